@@ -253,6 +253,11 @@ async function find(form) {
 const orders = new Map();
 
 function arrange(root) {
+  // Where one of many things has the others beside it, their list shows where it stands among them.
+  for (const list of root.querySelectorAll(".beside")) {
+    const { offsetTop = 0 } = list.querySelector("[aria-current]") ?? {};
+    list.scrollTop = offsetTop - list.clientHeight / 2;
+  }
   for (const table of root.querySelectorAll("table.sortable")) {
     for (const heading of table.tHead.querySelectorAll("th")) {
       const button = document.createElement("button");

@@ -1,28 +1,38 @@
 /// A list of things: on a desktop a table, which sorts by each of its columns and prints as one; on a phone rows of
-/// text, the first column on a line of its own.
+/// text, in which the link of the first column is as large as the row.
 struct ListTable<Row> {
     /// One thing that is told of each row.
     struct Column {
         /// Empty for what can be done about the row: it is no order.
         let title: String
-        /// Numbers stand at the right, and sort from the largest.
-        var isNumber = false
-        /// By what the column sorts, where that is not what the cell says: such as a time.
-        var key: ((Row) -> String)?
+        let isNumber: Bool
+        let onPhone: OnPhone
+        let key: ((Row) -> String)?
         let cell: (Row) -> HTML
 
+        /// - Parameters:
+        ///   - isNumber: numbers stand at the right, and sort from the largest.
+        ///   - key: by what the column sorts, where that is not what the cell says: such as a time.
         init(
-            _ title: String, isNumber: Bool = false, key: ((Row) -> String)? = nil,
-            _ cell: @escaping (Row) -> HTML
+            _ title: String, isNumber: Bool = false, onPhone: OnPhone = .plain,
+            key: ((Row) -> String)? = nil, _ cell: @escaping (Row) -> HTML
         ) {
             self.title = title
             self.isNumber = isNumber
+            self.onPhone = onPhone
             self.key = key
             self.cell = cell
         }
+    }
 
-        /// On a phone, where no heading stands above it, a number or a time has the title in front.
-        fileprivate var isLabeled: Bool { isNumber || key != nil }
+    /// How a cell stands on a phone, where there is no heading.
+    enum OnPhone {
+        /// It says itself what it is.
+        case plain
+        /// With the title in front.
+        case labeled
+        /// At the end of the first line.
+        case atEnd
     }
 
     let id: String
@@ -32,13 +42,9 @@ struct ListTable<Row> {
     func html(_ rows: some Collection<Row>) -> HTML {
         guard !rows.isEmpty else { return .none }
         return """
-            <table id="\(id)" class="sortable list"><thead><tr>\(columns.html { column in
-                column.title.isEmpty
-                    ? "<td></td>"
-                    : "<th scope=\"col\"\(if: column.isNumber, " class=\"number\"")>\(column.title)</th>"
-            })</tr></thead>
+            <table id="\(id)" class="sortable list"><thead><tr>\(columns.html(heading))</tr></thead>
             <tbody>\(rows.html { row in
-                "<tr id=\"\(rowID(row))\">\(columns.enumerated().html { cell($1, of: row, isFirst: $0 == 0) })</tr>"
+                "<tr id=\"\(rowID(row))\">\(columns.html { cell($0, of: row) })</tr>"
             })</tbody></table>
             """
     }
@@ -48,12 +54,20 @@ struct ListTable<Row> {
         rows.isEmpty ? .none : "<div class=\"card\">\(html(rows))</div>"
     }
 
-    private func cell(_ column: Column, of row: Row, isFirst: Bool) -> HTML {
-        """
-        <td\(if: column.isNumber, " class=\"number\"")\
-        \(column.key.html { " data-key=\"\($0(row))\"" })\
-        \(if: column.isLabeled && !isFirst, " data-label=\"\(column.title)\"")>\(column.cell(row))</td>
-        """
+    private func heading(_ column: Column) -> HTML {
+        column.title.isEmpty
+            ? "<td></td>"
+            : "<th scope=\"col\"\(if: column.isNumber, " class=\"number\"")>\(column.title)</th>"
+    }
+
+    private func cell(_ column: Column, of row: Row) -> HTML {
+        let isAtEnd = column.onPhone == .atEnd
+        let classes = (column.isNumber ? ["number"] : []) + (isAtEnd ? ["end"] : [])
+        return """
+            <td\(if: !classes.isEmpty, " class=\"\(classes.joined(separator: " "))\"")\
+            \(column.key.html { " data-key=\"\($0(row))\"" })\
+            \(if: column.onPhone == .labeled, " data-label=\"\(column.title)\"")>\(column.cell(row))</td>
+            """
     }
 }
 

@@ -18,13 +18,15 @@ extension Reader {
             id: "codes", rowID: { "code-\($0.code)" },
             columns: [
                 .init(words.codeFor) { "<strong>\(title(of: $0))</strong>" },
-                .init(words.codeMade, key: { $0.madeAt.description }) { code in
+                .init(words.codeMade, onPhone: .labeled, key: { $0.madeAt.description }) { code in
                     "\(code.makerName.html { "\(name: $0), " })\(words.shortDay(code.madeAt.day))"
                 },
-                .init(words.goodUntil, key: { $0.expiresAt?.description ?? "" }) { code in
+                .init(
+                    words.goodUntil, onPhone: .labeled, key: { $0.expiresAt?.description ?? "" }
+                ) { code in
                     code.expiresAt.html { "\(dayAndTime($0))" }
                 },
-                .init("") { code in
+                .init("", onPhone: .atEnd) { code in
                     button(
                         "\(words.revoke)<span class=\"hidden\">: \(title(of: code))</span>",
                         RevokeCode.name, ["code": "\(code.code)"], style: "second",

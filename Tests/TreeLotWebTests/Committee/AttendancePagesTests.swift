@@ -31,7 +31,7 @@ struct AttendancePagesTests {
     @Test func `a no-show is noted with a reason, and excused later`() async throws {
         try await running { committee in
             let list = try await committee.see("/committee/attendance").text
-            #expect(list.contains("/committee/attendance/3") && list.contains("2 missing"))
+            #expect(list.contains("/committee/attendance/3") && list.contains("data-label=\"Missing\">2</td>"))
             let page = "/committee/assignments/1"
             #expect(try await committee.see(page).text.contains("value=\"mark-no-show\""))
             let empty = try await committee.send(
@@ -82,7 +82,9 @@ struct AttendancePagesTests {
                     "checkedOutAt": "2026-11-20T05:15", "was.checkedOutAt": "", "reason": "Left",
                 ])
             let went = try await committee.see("/committee/attendance/3").text
-            #expect(went.contains("4:35\u{A0}AM – 5:15\u{A0}AM, 40\u{A0}min"))
+            #expect(went.contains("data-label=\"Came\">4:35\u{A0}AM</td>"))
+            #expect(went.contains("data-label=\"Left\">5:15\u{A0}AM</td>"))
+            #expect(went.contains("data-key=\"40\">40\u{A0}min</td>"))
             #expect(went.contains("Corrected 2 times"))
         }
     }

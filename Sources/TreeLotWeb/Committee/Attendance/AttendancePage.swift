@@ -54,11 +54,13 @@ struct AttendancePage: CommitteeSection {
                 .init(words.shift, key: { $0.shift.start.description }) { entry in
                     "<a href=\"\(.committeePage(.attendance(entry.shift.shift)))\">\(reader.when(entry.shift))</a>"
                 },
-                .init(words.cameToShift, isNumber: true) { "\($0.came)" },
-                .init(words.missingNow, isNumber: true) {
+                .init(words.cameToShift, isNumber: true, onPhone: .labeled) { "\($0.came)" },
+                .init(words.missingNow, isNumber: true, onPhone: .labeled) {
                     $0.missing > 0 ? "\($0.missing)" : .none
                 },
-                .init(words.toReview, isNumber: true, key: { "\($0.toReview)" }) { entry in
+                .init(
+                    words.toReview, isNumber: true, onPhone: .atEnd, key: { "\($0.toReview)" }
+                ) { entry in
                     "\(if: entry.toReview > 0, "<span class=\"chip low\">\(words.forReview(entry.toReview))</span>")"
                 },
             ])
@@ -95,7 +97,9 @@ struct ShiftAttendancePage: CommitteeSection {
         let shift = answer.attendance.shift
         let others = answer.review.shifts.prefix(Reader.rowsMax).map {
             (
-                name: "\(reader.when($0.shift))" as HTML,
+                name: """
+                <b>\(words.shortDay($0.shift.day))</b><br>\(words.span($0.shift.start, $0.shift.end))
+                """ as HTML,
                 address: SiteURL.committeePage(.attendance($0.shift.shift)),
                 isCurrent: $0.shift.shift == shift.shift
             )
@@ -144,10 +148,16 @@ struct ShiftAttendancePage: CommitteeSection {
                 .init(words.templateKind) { entry in
                     "\(words.slot(entry.visit.slot))\(if: entry.visit.walkIn, " · \(words.walkIn)")"
                 },
-                .init(words.cameAt, key: { $0.visit.checkedInAt?.description ?? "" }) { entry in
+                .init(
+                    words.cameAt, onPhone: .labeled,
+                    key: { $0.visit.checkedInAt?.description ?? "" }
+                ) { entry in
                     entry.visit.checkedInAt.html { "\(words.time($0))" }
                 },
-                .init(words.wentAt, key: { $0.visit.checkedOutAt?.description ?? "" }) { entry in
+                .init(
+                    words.wentAt, onPhone: .labeled,
+                    key: { $0.visit.checkedOutAt?.description ?? "" }
+                ) { entry in
                     entry.visit.checkedOutAt.html { "\(words.time($0))" }
                 },
                 .init(
@@ -155,9 +165,8 @@ struct ShiftAttendancePage: CommitteeSection {
                 ) { entry in
                     entry.visit.minutes.html { "\(words.duration(minutes: $0))" }
                 },
-                .init(words.howItStands) { entry in
-                    "\(reader.standing(of: entry))\(reader.corrections(of: entry))"
-                },
+                .init(words.howItStands, onPhone: .atEnd) { reader.standing(of: $0) },
+                .init("") { reader.corrections(of: $0) },
             ])
     }
 }

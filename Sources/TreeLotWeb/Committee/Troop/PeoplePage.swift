@@ -80,7 +80,7 @@ struct PeoplePage: CommitteeSection {
                     })\(if: household.members.isEmpty, "\(words.members(0))")
                     """
                 },
-                .init(words.adultsSignedIn, isNumber: true) { household in
+                .init(words.adultsSignedIn, isNumber: true, onPhone: .labeled) { household in
                     let adults = household.members.filter { $0.kind == .adult }
                     let signedIn = adults.count { $0.account == .active }
                     return "\(words.signedIn(signedIn, of: adults.count))"
