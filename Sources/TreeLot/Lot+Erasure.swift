@@ -17,9 +17,9 @@ extension LotEvent {
 
 extension Lot {
     /// All whose keys are to be destroyed.
+    /// - Complexity: O(those).
     public var erased: [Subject] {
-        people.table.rows.filter(\.isErased).map(\.id.subject)
-            + households.table.rows.filter(\.isErased).map(\.id.subject)
+        people.erased.map(\.subject) + households.erased.map(\.subject)
     }
 
     public func isErased(_ subject: Subject) -> Bool {
@@ -62,19 +62,18 @@ extension Lot {
     /// Forgets, in this past lot, what was forgotten since. Sealed text cannot be read there anyway; this
     /// is for logs that hold it in the clear.
     mutating func eraseAll(erasedIn later: Lot) {
-        for row in later.people.table.rows where row.isErased && people.table.has(row.id) {
-            people.eraseWords(about: row.id)
-            assignments.eraseNotes(about: row.id)
-            inbox.eraseWords(about: row.id.subject)
-            sessions.eraseWords(about: row.id)
-            apiTokens.eraseWords(about: row.id)
-            passkeys.eraseWords(about: row.id)
+        for person in later.people.erased where people.table.has(person) {
+            people.eraseWords(about: person)
+            assignments.eraseNotes(about: person)
+            inbox.eraseWords(about: person.subject)
+            sessions.eraseWords(about: person)
+            apiTokens.eraseWords(about: person)
+            passkeys.eraseWords(about: person)
         }
-        for row in later.households.table.rows
-        where row.isErased && households.table.has(row.id) {
-            households.eraseName(of: row.id)
-            familyUnits.eraseName(of: row.id)
-            inbox.eraseWords(about: row.id.subject)
+        for household in later.households.erased where households.table.has(household) {
+            households.eraseName(of: household)
+            familyUnits.eraseName(of: household)
+            inbox.eraseWords(about: household.subject)
         }
     }
 }

@@ -48,6 +48,8 @@ public struct Households: HoldsMerged, LotProjection, FoldsHouseholds, FoldsPeop
     var table = Table<Household>()
     /// Follows from the table.
     private(set) var merged: [Household.ID] = []
+    /// Those that were erased, by number: few among many. Follows from the table.
+    private(set) var erased: [Household.ID] = []
 
     public init() {}
 
@@ -69,6 +71,8 @@ public struct Households: HoldsMerged, LotProjection, FoldsHouseholds, FoldsPeop
         case .reactivated(let fact): table[fact.household].isActive = true
         case .erased(let fact):
             table[fact.household].erased = true
+            erased.append(fact.household)
+            erased.sort()
             eraseName(of: fact.household)
         case .grouped: break  // For reports only: see ``FamilyUnits``.
         case .merged(let fact): merge(fact.from, into: fact.household)
@@ -111,5 +115,6 @@ public struct Households: HoldsMerged, LotProjection, FoldsHouseholds, FoldsPeop
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try table.fields(&coder)
         merged = table.ids.filter { table[$0].isMerged }
+        erased = table.ids.filter { table[$0].isErased }
     }
 }

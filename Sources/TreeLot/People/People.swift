@@ -11,6 +11,8 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
     private(set) var leadership: [Person.ID] = []
     /// Follows from the table.
     private(set) var merged: [Person.ID] = []
+    /// Those who were erased, by number: few among many. Follows from the table.
+    private(set) var erased: [Person.ID] = []
     /// The agreement of each season; at the season’s place.
     private var agreements: [Agreement] = []
 
@@ -48,6 +50,8 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
         case .agreementConfirmed(let fact): table[fact.person].agreements.append(fact.season)
         case .erased(let fact):
             table[fact.person].erase()
+            erased.append(fact.person)
+            erased.sort()
             noteLeadership(of: fact.person)
         case .accountOpened(let fact): table[fact.person].account = .active
         case .emailVerified(let fact):
@@ -152,6 +156,7 @@ extension People {
         try coder.field(2, "agreements", &agreements)
         try coder.field(3, "leadership", &leadership)
         merged = table.ids.filter { table[$0].isMerged }
+        erased = table.ids.filter { table[$0].isErased }
     }
 }
 
