@@ -26,16 +26,6 @@ public struct ReadModels: ProjectionSet, Equatable {
         return past
     }
 
-    /// Reserves capacity for the rows that `count` events bring, so that the largest tables are not moved
-    /// repeatedly while they grow. Unused capacity takes no memory.
-    public mutating func reserveCapacity(forEvents count: Int) {
-        // A third each: a sign-up, a check-in, a check-out.
-        lot.assignments.reserveCapacity(adding: count / 3)
-        lot.attendance.reserveCapacity(adding: count / 3)
-        leaderboard.reserveCapacity(adding: count / 3)
-        history.reserveCapacity(adding: count)
-    }
-
     /// Folds in the next commit.
     public mutating func apply(_ commit: Commit<LotEvent>) {
         keys.note(commit)

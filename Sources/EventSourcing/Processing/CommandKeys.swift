@@ -5,9 +5,9 @@ public struct CommandKeys<Event: EventPayload>: ReadModel {
     /// The same for every type of event.
     public static var schemaName: String { "CommandKeys" }
 
-    private var entries: [KeyEntry] = []
+    private var entries = Paged<KeyEntry>()
     /// Where each key stands; follows from the entries.
-    private var byKey: [String: Int] = [:]
+    private var byKey = PagedDictionary<String, Int>()
 
     /// Makes a list without keys.
     public init() {}

@@ -30,8 +30,6 @@ public protocol ProjectionSet<Event>: Sendable {
     /// Folds in the next commits, one projection after the other. By default, each of ``parts`` does; a set
     /// with many projections is faster if it leads events only to those that fold them.
     mutating func apply(_ batch: inout EventBatch<Event>)
-    /// Reserves capacity for the rows that `count` more events bring. Nothing by default.
-    mutating func reserveCapacity(forEvents count: Int)
 
     /// What `commit` has changed, for observers; nil, the default, for everything.
     func topics(of commit: Commit<Event>) -> Set<Topic>?
@@ -73,8 +71,6 @@ extension ProjectionSet {
 
     /// None were looked for.
     public var setAside: UnknownEvents { UnknownEvents() }
-    /// Reserves nothing.
-    public mutating func reserveCapacity(forEvents count: Int) {}
     /// Nil: everything may have changed.
     public func topics(of commit: Commit<Event>) -> Set<Topic>? { nil }
     /// Empty: nothing changes by itself.
@@ -119,10 +115,7 @@ extension ProjectionSet {
         var models = self
         self = Self()  // Held once: the fold changes the tables in place.
         defer { self = models }
-        let reader = log.reader
-        let tail = reader.head.value - models.head.value
-        if tail > models.head.value / 4 { models.reserveCapacity(forEvents: tail) }
-        try Self.fold(reader, after: models.head, while: isWanted) { models.apply(&$0) }
+        try Self.fold(log.reader, after: models.head, while: isWanted) { models.apply(&$0) }
     }
 
     /// The types of ``projections``, in the order of ``parts``.

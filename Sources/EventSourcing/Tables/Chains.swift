@@ -1,13 +1,13 @@
 /// Places in a table, listed by a number that they share: the assignments of each person, say.
 ///
-/// Each place knows the one before it in its list, and each list its newest: two arrays of numbers
+/// Each place knows the one before it in its list, and each list its newest: two lists of numbers
 /// in all. An array for each list would be an allocation for each, a hundred thousand of them in a
 /// long log.
 public struct Chains: Sendable, Equatable {
     /// The newest place of each list; 0 while it has none. Places count from 1 here.
-    @usableFromInline var newest: [UInt32] = []
+    @usableFromInline var newest = Paged<UInt32>()
     /// For each place, the one before it in the same list.
-    @usableFromInline var previous: [UInt32] = []
+    @usableFromInline var previous = Paged<UInt32>()
 
     /// Makes no lists.
     @inlinable
@@ -50,11 +50,6 @@ public struct Chains: Sendable, Equatable {
     /// Only a damaged snapshot asks for memory for more lists.
     private static let listsMax = 1 << 24
 
-    /// Reserves room for `count` more places.
-    public mutating func reserveCapacity(adding count: Int) {
-        previous.reserveCapacity(previous.count + count)
-    }
-
     /// The first place in the list, from the newest back, that `isWanted`.
     /// - Complexity: O(places of the list).
     @inlinable
@@ -80,7 +75,7 @@ public struct Chains: Sendable, Equatable {
 }
 
 extension Chains: Record {
-    /// Both arrays, since a snapshot of them is read faster than the lists are made again.
+    /// Both lists of numbers, since a snapshot of them is read faster than the lists are made again.
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "newest", &newest)
         try coder.field(2, "previous", &previous)

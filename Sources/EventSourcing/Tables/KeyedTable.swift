@@ -26,7 +26,7 @@ extension KeyedTable where Row: Ending {
 public struct KeyedTable<Row: Keyed>: Sendable, Equatable {
     @usableFromInline var table = Table<Row>()
     /// Where each key stands; follows from the rows.
-    @usableFromInline var byKey: [Row.Key: Identifier<Row>] = [:]
+    @usableFromInline var byKey = PagedDictionary<Row.Key, Identifier<Row>>()
 
     /// Makes an empty table.
     @inlinable
@@ -82,7 +82,7 @@ public struct KeyedTable<Row: Keyed>: Sendable, Equatable {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try table.fields(&coder)
         guard byKey.count != rows.count else { return }
-        byKey = [:]
+        byKey = PagedDictionary()
         for (id, row) in zip(table.ids, rows) {
             if let key = row.key { byKey[key] = id }
         }

@@ -65,7 +65,7 @@ final class PackedRows<Element: Record>: Sendable {
     @inlinable
     func write(_ page: Int, to row: inout RowWriter) throws(FieldError) {
         guard row.isSealed(like: source.sealer) else {
-            return try row.page(of: rows(ofPage: page)[...])
+            return try row.page(of: rows(ofPage: page))
         }
         source.bytes(places[page]) { row.page($0) }
     }

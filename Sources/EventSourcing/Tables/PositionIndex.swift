@@ -4,7 +4,7 @@
 public struct PositionIndex: Sendable, Equatable {
     private var lists = Chains()
     /// At the places that are listed.
-    private var positions: [UInt32] = []
+    private var positions = Paged<UInt32>()
 
     /// Makes an empty index.
     public init() {}
@@ -31,12 +31,6 @@ public struct PositionIndex: Sendable, Equatable {
     /// - Complexity: O(positions that are returned).
     public subscript(thing: UInt32) -> [Position] {
         lists[Int(thing) - 1].map { Position(Int(positions[$0])) }
-    }
-
-    /// Reserves room for `count` more entries.
-    public mutating func reserveCapacity(adding count: Int) {
-        lists.reserveCapacity(adding: count)
-        positions.reserveCapacity(positions.count + count)
     }
 }
 

@@ -2,7 +2,7 @@
 
 extension RowWriter {
     @inlinable
-    mutating func page(of rows: ArraySlice<some Record>) throws(FieldError) {
+    mutating func page(of rows: some Collection<some Record>) throws(FieldError) {
         wire.fixed(UInt32(0))
         let start = wire.bytes.count
         for row in rows { try row.write(to: &self) }

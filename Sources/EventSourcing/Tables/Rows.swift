@@ -2,7 +2,7 @@
 ///
 /// The older rows of a snapshot stay encoded, page by page, until they are read. A log that is opened
 /// therefore decodes the rows of the current season, and not those of ten years. The newest rows, and all
-/// that are appended, stand in an array and cost what an array costs.
+/// that are appended, stand in pages of memory and cost little more than an array does.
 ///
 /// On the wire, in JSON and in schemas it is a list.
 public struct Rows<Element: Record>: Sendable {
@@ -10,7 +10,7 @@ public struct Rows<Element: Record>: Sendable {
     @usableFromInline var packed: PackedRows<Element>?
     /// How many rows of ``packed`` are still valid. The others were changed, and stand in ``recent``.
     @usableFromInline var packedCount = 0
-    @usableFromInline var recent: [Element] = []
+    @usableFromInline var recent = Paged<Element>()
     /// Those rows that there are, in a table with gaps; nil in all others.
     @usableFromInline var scattered: ScatteredRows<Element>?
 
@@ -20,7 +20,7 @@ public struct Rows<Element: Record>: Sendable {
 
     /// Makes a table of `elements`, all of them in memory.
     /// - Complexity: O(elements).
-    public init(_ elements: some Sequence<Element>) { recent = Array(elements) }
+    public init(_ elements: [Element]) { recent = Paged(elements) }
 
     /// The number of rows.
     /// - Complexity: O(1).
@@ -68,19 +68,16 @@ public struct Rows<Element: Record>: Sendable {
         recent.append(element)
     }
 
-    /// Reserves room for `count` more rows. The operating system provides memory only for pages in use.
-    @inlinable
-    public mutating func reserveCapacity(adding count: Int) {
-        recent.reserveCapacity(recent.count + count)
-    }
-
     @inlinable @inline(never)
     func packedRow(_ index: Int) -> Element { scattered?[index] ?? packed![index] }
 
     @inlinable @inline(never)
     mutating func unpack(from index: Int) {
         let pages = index / RowPage.count..<packedCount / RowPage.count
-        recent.insert(contentsOf: pages.flatMap { packed!.rows(ofPage: $0) }, at: 0)
+        var unpacked = Paged<Element>()
+        for page in pages { unpacked.append(contentsOf: packed!.rows(ofPage: page)) }
+        unpacked.append(contentsOf: recent)
+        recent = unpacked
         packedCount = pages.lowerBound * RowPage.count
     }
 }
@@ -105,45 +102,7 @@ extension Rows: ExpressibleByArrayLiteral {
 
 // MARK: - As a field
 
-extension Rows: FieldValue {
-    /// As for a list of rows.
-    public static var wireType: WireType { [Element].wireType }
-    /// Whether there are no rows.
-    public var isDefault: Bool { isEmpty }
-    /// As for a list of rows.
-    public static var jsonSchema: JSON { [Element].jsonSchema }
-    /// As for a list of rows.
-    public static var schema: SchemaType { [Element].schema }
-    /// The rows as a JSON array; it decodes encoded pages.
-    public var json: JSON? { Array(self).json }
-    /// Decodes a JSON array.
-    /// - Throws: `ValueProblem` if it is not an array of rows.
-    public init(json: JSON?) throws(ValueProblem) { self.init(try [Element](json: json)) }
-
-    /// Writes as a list of rows does; it decodes encoded pages.
-    public func write(to writer: inout WireWriter) throws(FieldError) {
-        try Array(self).write(to: &writer)
-    }
-
-    /// Reads as a list of rows does.
-    public init(from reader: inout WireReader) throws(FieldError) {
-        self.init(try [Element](from: &reader))
-    }
-
-    /// Writes as a list of rows does; it decodes encoded pages.
-    public func writeField(_ number: Int, to writer: inout WireWriter) throws(FieldError) {
-        try Array(self).writeField(number, to: &writer)
-    }
-
-    /// Appends the rows of one occurrence of the field.
-    public mutating func readField(
-        _ type: WireType, from reader: inout WireReader
-    ) throws(FieldError) {
-        var elements: [Element] = []
-        try elements.readField(type, from: &reader)
-        for element in elements { append(element) }
-    }
-
+extension Rows: ListValue {
     /// Writes the rows in pages. Each page has its length in front, so that a reader can skip it. Pages
     /// that are still encoded are copied as bytes, if `row` uses the same sealer.
     @inlinable
@@ -151,7 +110,8 @@ extension Rows: FieldValue {
         row.wire.varint(UInt64(count))
         for page in 0..<packedCount / RowPage.count { try packed!.write(page, to: &row) }
         for start in stride(from: 0, to: recent.count, by: RowPage.count) {
-            try row.page(of: recent[start..<Swift.min(start + RowPage.count, recent.count)])
+            let end = Swift.min(start + RowPage.count, recent.count)
+            try row.page(of: recent[start..<end])
         }
     }
 
@@ -168,10 +128,11 @@ extension Rows: FieldValue {
             packed = try PackedRows(pages: pages, from: &row, of: source)
             packedCount = pages * RowPage.count
         }
-        recent.reserveCapacity(Int(count) - packedCount)
         while self.count < Int(count) {
             let rest = Int(count) - self.count
-            try row.page(of: Swift.min(rest, RowPage.count), to: &recent)
+            var rows: [Element] = []
+            try row.page(of: Swift.min(rest, RowPage.count), to: &rows)
+            recent.append(contentsOf: rows)
         }
     }
 }

@@ -51,11 +51,6 @@ public struct Table<Row: Record & Equatable>: Sendable, Equatable {
     /// Lets the next row have this number, in a table with gaps.
     public mutating func skip(to id: Identifier<Row>) { stored.skip(to: id.index) }
 
-    /// Reserves room for `count` more rows.
-    public mutating func reserveCapacity(adding count: Int) {
-        stored.reserveCapacity(adding: count)
-    }
-
     /// The rows, as the one field of a projection.
     @inlinable
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

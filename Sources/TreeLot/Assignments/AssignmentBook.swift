@@ -117,11 +117,6 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
         if table[id].status == .completed { table[id].status = .confirmed }
     }
 
-    mutating func reserveCapacity(adding count: Int) {
-        table.reserveCapacity(adding: count)
-        byPerson.reserveCapacity(adding: count)
-    }
-
     private mutating func add(_ assignment: Assignment) {
         table.append(assignment)
         byPerson.append(to: assignment.person.index)

@@ -116,8 +116,6 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
 
     mutating func skip(to shift: Shift.ID) { presence.skip(to: shift.index) }
 
-    mutating func reserveCapacity(adding count: Int) { visits.reserveCapacity(adding: count) }
-
     /// Changes a visit and keeps the counts of people present.
     private mutating func change(
         _ assignment: Assignment.ID, at shift: Shift.ID, _ event: AttendanceEvent, _ stamp: Stamp

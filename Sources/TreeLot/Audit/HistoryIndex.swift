@@ -14,8 +14,8 @@ public struct HistoryIndex: LotProjection {
     /// The events that only speak of them: codes, messages, accounts.
     private var words = ThingsIndex()
     /// The commits that an event led to, and that event, in the order of the commits.
-    private var effects: [UInt32] = []
-    private var causes: [UInt32] = []
+    private var effects = Paged<UInt32>()
+    private var causes = Paged<UInt32>()
 
     public init() {}
 
@@ -92,10 +92,6 @@ public struct HistoryIndex: LotProjection {
     func effects(of events: Set<Position>) -> [Position] {
         zip(causes, effects).lazy.filter { events.contains(Position(Int($0.0))) }
             .map { Position(Int($0.1)) }
-    }
-
-    mutating func reserveCapacity(adding count: Int) {
-        assignments.reserveCapacity(adding: count)
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -7,7 +7,7 @@ public struct Confirmations: LotProjection, FoldsAssignments, FoldsMessages, Fol
     /// From here on a change is old news.
     static let newsMinutes = 2 * 60
 
-    private var changes: [UnconfirmedChange] = []
+    private var changes = Paged<UnconfirmedChange>()
 
     public init() {}
 
@@ -41,7 +41,7 @@ public struct Confirmations: LotProjection, FoldsAssignments, FoldsMessages, Fol
         guard case .noticeSent(let fact) = event, let confirmed = fact.notice.confirmed else {
             return
         }
-        changes.removeAll { $0.by == confirmed.by }
+        changes = Paged(changes.filter { $0.by != confirmed.by })
     }
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
@@ -59,7 +59,7 @@ public struct Confirmations: LotProjection, FoldsAssignments, FoldsMessages, Fol
             first.at.advanced(byMinutes: 2 * Self.newsMinutes) < stamp.instant
         {
             let oldest = stamp.instant.advanced(byMinutes: -Self.newsMinutes)
-            changes.removeAll { $0.at < oldest }
+            changes = Paged(changes.filter { $0.at >= oldest })
         }
         changes.append(
             UnconfirmedChange(

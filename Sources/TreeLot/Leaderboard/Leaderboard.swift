@@ -9,9 +9,9 @@ public struct Leaderboard: LotProjection, FoldsAttendance, FoldsAssignments, Fol
     /// At the season’s place.
     private var seasons: [SeasonTallies] = []
     /// At the shift’s place: where its minutes belong.
-    private var shifts: [ShiftWeek] = []
+    private var shifts = Paged<ShiftWeek>()
     /// At the assignment’s place: the household that its minutes count for, or none.
-    private var households: [Household.ID] = []
+    private var households = Paged<Household.ID>()
 
     public init() {}
 
@@ -44,10 +44,6 @@ public struct Leaderboard: LotProjection, FoldsAttendance, FoldsAssignments, Fol
         case .walkedIn(let fact): households.append(fact.household ?? .none)
         case .cancelled, .restored, .noShowMarked, .excused: break
         }
-    }
-
-    mutating func reserveCapacity(adding count: Int) {
-        households.reserveCapacity(households.count + count)
     }
 
     public mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
