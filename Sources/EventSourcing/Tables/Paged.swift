@@ -96,7 +96,7 @@ extension Paged: ExpressibleByArrayLiteral {
     public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
-extension Paged: ListValue where Element: FieldValue {
+extension Paged: FieldValue, ListValue where Element: FieldValue {
     /// Writes as an array does.
     @inlinable
     public func write(to row: inout RowWriter) throws(FieldError) { try Array(self).write(to: &row) }

@@ -102,7 +102,7 @@ extension Rows: ExpressibleByArrayLiteral {
 
 // MARK: - As a field
 
-extension Rows: ListValue {
+extension Rows: FieldValue, ListValue {
     /// Writes the rows in pages. Each page has its length in front, so that a reader can skip it. Pages
     /// that are still encoded are copied as bytes, if `row` uses the same sealer.
     @inlinable
