@@ -8,11 +8,12 @@ extension Scheduler {
     /// Answers a question from the events.
     /// - Throws: ``LotRefusal`` if the asker may not know; ``ProcessorError/busy`` if too many look back.
     /// - Complexity: as the question says, off this actor.
-    public func ask<Q: HistoryQuestion>(
+    public nonisolated func ask<Q: HistoryQuestion>(
         _ question: Q, _ context: Context, asOf moment: Moment = .now
     ) async throws -> Q.Answer {
-        try question.check(models, atPresent(context))
-        let (models, context) = try await past(moment, context)
+        let present = await present(for: context)
+        try question.check(present.models, present.context)
+        let (models, context) = try await past(moment, of: present).parts
         return try await lookBack { log in
             try question.answer(models, context, StoredPast(log: log, head: models.head))
         }
@@ -20,10 +21,10 @@ extension Scheduler {
 
     /// All that is held about a person.
     /// - Complexity: O(events), off this actor.
-    public func export(
+    public nonisolated func export(
         _ question: PersonExport, _ context: Context
     ) async throws -> PersonExport.Answer {
-        let (models, context) = (models, atPresent(context))
+        let (models, context) = await present(for: context).parts
         _ = try PersonExportReader(question, models, context)
         return try await lookBack { log in
             var reader = try PersonExportReader(question, models, context)
@@ -45,7 +46,9 @@ extension Scheduler {
 
     /// What was true at `instant`, by all that is in `known`.
     /// - Complexity: as ``models(asOf:)``, and O(events since then).
-    func models(trueAt instant: Instant, knownIn known: ReadModels) async throws -> ReadModels {
+    nonisolated func models(
+        trueAt instant: Instant, knownIn known: ReadModels
+    ) async throws -> ReadModels {
         let then = try await models(asOf: .instant(instant))
         return try await lookBack { log in
             var models = then
@@ -55,35 +58,52 @@ extension Scheduler {
         }
     }
 
-    /// Refuses an asker who has no right to this view, by the view as of now: today’s rights apply to every
-    /// moment. Other refusals of today need not have applied then.
-    func check<V: LotView>(mayAsk view: V, _ context: Context) throws(LotRefusal) {
-        do throws(LotRefusal) { _ = try view.answer(models, atPresent(context)) } catch {
-            if error.isAboutRights { throw error }
-        }
-    }
-
     /// The read models as of `moment` for those who may look at them today, and the present of an answer
     /// from them.
-    func past(_ moment: Moment, _ context: Context) async throws -> (ReadModels, Context) {
-        var context = context
+    nonisolated func past(_ moment: Moment, of present: Standpoint) async throws -> Standpoint {
+        var context = present.context
         switch moment {
-        case .now: return (models, atPresent(context))
+        case .now: return present
         case .instant(let instant): context.now = instant
         case .position(let position):
-            guard position <= models.head else {
-                throw LotRefusal.beyondHead(position, models.head)
+            guard position <= present.models.head else {
+                throw LotRefusal.beyondHead(position, present.models.head)
             }
         }
         let past = try await models(asOf: moment)
         if case .position = moment { context.now = past.latest }
-        return (past.seen(by: models), context)
+        return Standpoint(models: past.seen(by: present.models), context: context)
+    }
+
+    /// What is known now to an asker who is no earlier than the log.
+    func present(for context: Context) -> Standpoint {
+        Standpoint(models: models, context: atPresent(context))
     }
 
     func atPresent(_ context: Context) -> Context {
         var context = context
         context.now = max(context.now, models.latest)
         return context
+    }
+}
+
+/// From where a question is answered: what was known then, and who asks when.
+struct Standpoint: Sendable {
+    var models: ReadModels
+    var context: Context
+
+    var parts: (ReadModels, Context) { (models, context) }
+
+    func answer<V: LotView>(_ view: V) throws(LotRefusal) -> V.Answer {
+        try view.answer(models, context)
+    }
+
+    /// Refuses an asker who has no right to this view, by the view as of now: today’s rights apply to every
+    /// moment. Other refusals of today need not have applied then.
+    func check(mayAsk view: some LotView) throws(LotRefusal) {
+        do throws(LotRefusal) { _ = try answer(view) } catch {
+            if error.isAboutRights { throw error }
+        }
     }
 }
 

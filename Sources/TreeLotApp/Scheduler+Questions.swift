@@ -1,6 +1,8 @@
 public import EventSourcing
 public import TreeLot
 
+/// Answers are worked out on the asker’s thread, from a copy of the read models: no command waits for them, and they
+/// wait for no command.
 extension Scheduler {
     /// Answers a question as of `moment`.
     ///
@@ -11,31 +13,33 @@ extension Scheduler {
     /// - Throws: ``LotRefusal`` if the asker may not know, or if there is no such thing.
     /// - Complexity: for the present, what the question takes; for the past, O(events) before
     ///   that, on another thread.
-    public func ask<Q: LotQuestion>(
+    public nonisolated func ask<Q: LotQuestion>(
         _ question: Q, _ context: Context, asOf moment: Moment = .now
     ) async throws -> Q.Answer {
-        if moment == .now, question.trueAt == nil {
-            return try question.answer(models, atPresent(context))
-        }
-        try check(mayAsk: question, context)
-        var (known, context) = try await past(moment, context)
+        let present = await present(for: context)
+        if moment == .now, question.trueAt == nil { return try present.answer(question) }
+        try present.check(mayAsk: question)
+        var past = try await past(moment, of: present)
         if let instant = question.trueAt {
-            guard instant <= context.now else { throw LotRefusal.notYet("trueAt", context.now) }
-            known = try await models(trueAt: instant, knownIn: known).seen(by: models)
-            context.now = instant
+            guard instant <= past.context.now else {
+                throw LotRefusal.notYet("trueAt", past.context.now)
+            }
+            past.models = try await models(trueAt: instant, knownIn: past.models)
+                .seen(by: present.models)
+            past.context.now = instant
         }
-        return try question.answer(known, context)
+        return try past.answer(question)
     }
 
     /// The answer of a view as of `moment`, as for ``ask(_:_:asOf:)``.
     /// - Throws: ``LotRefusal`` if the asker may not know, or if there is no such thing.
-    public func see<V: LotView>(
+    public nonisolated func see<V: LotView>(
         _ view: V, _ context: Context, asOf moment: Moment = .now
     ) async throws -> V.Answer {
-        guard moment != .now else { return try view.answer(models, atPresent(context)) }
-        try check(mayAsk: view, context)
-        let (models, context) = try await past(moment, context)
-        return try view.answer(models, context)
+        let present = await present(for: context)
+        guard moment != .now else { return try present.answer(view) }
+        try present.check(mayAsk: view)
+        return try await past(moment, of: present).answer(view)
     }
 
     /// Why a command needs a newer proof of the asker’s identity; nil where it needs none, or has it.
