@@ -43,3 +43,33 @@ def test_the_link_of_a_code_is_copied_with_one_tap(lot, phones):
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.locator(".codes a").get_attribute("href")
+
+
+def test_families_are_a_table_on_a_desktop_and_stand_beside_each_of_them(lot, phones):
+    lot.family("Zander", adults=["Nina"])
+    lot.family("Aldous", adults=["Omar", "Kim"])
+    desk = phones.open(lot.LEADER, "/committee/people", width=1280, height=900)
+    heading = desk.locator("#households").get_by_role("columnheader", name="Family")
+    names = desk.locator("#households tbody td:first-child")
+    assert [name for name in names.all_inner_texts() if name in ("Aldous", "Zander")] == ["Aldous", "Zander"]
+    for order in ("ascending", "descending"):
+        heading.get_by_role("button").click()
+        expect(heading).to_have_attribute("aria-sort", order)
+    assert [name for name in names.all_inner_texts() if name in ("Aldous", "Zander")] == ["Zander", "Aldous"]
+    desk.get_by_role("link", name="Kim Aldous").click()
+    beside = desk.get_by_role("navigation", name="Families")
+    expect(beside.locator("[aria-current]")).to_have_text("Aldous")
+    beside.get_by_role("link", name="Zander").click()
+    expect(desk.get_by_role("heading", level=1)).to_have_text("Zander")
+    expect(beside.locator("[aria-current]")).to_be_in_viewport()
+
+
+def test_a_row_of_a_list_is_one_link_on_a_phone(lot, phones):
+    lot.family("Aldous", adults=["Omar", "Kim"])
+    page = phones.open(lot.LEADER, "/committee/people")
+    expect(page.locator("#households thead")).to_be_hidden()
+    row = page.locator("#households tr", has=page.get_by_role("link", name="Aldous", exact=True))
+    box = row.bounding_box()
+    page.mouse.click(box["x"] + box["width"] - 20, box["y"] + box["height"] - 10)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Aldous")
+    expect(page.get_by_role("navigation", name="Families")).to_be_hidden()

@@ -99,7 +99,9 @@ extension Paged: ExpressibleByArrayLiteral {
 extension Paged: FieldValue, ListValue where Element: FieldValue {
     /// Writes as an array does.
     @inlinable
-    public func write(to row: inout RowWriter) throws(FieldError) { try Array(self).write(to: &row) }
+    public func write(to row: inout RowWriter) throws(FieldError) {
+        try Array(self).write(to: &row)
+    }
 
     /// Reads as an array does.
     @inlinable

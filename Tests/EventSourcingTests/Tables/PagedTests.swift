@@ -1,0 +1,57 @@
+import Testing
+
+@testable import EventSourcing
+
+struct PagedTests {
+    /// Elements of several pages, and some behind them.
+    private let numbers = (0..<10_000).map { UInt32($0 * 7) }
+
+    @Test func `are what an array is`() {
+        var paged = Paged<UInt32>()
+        for number in numbers { paged.append(number) }
+        #expect(paged.elementsEqual(numbers) && paged.count == numbers.count)
+        #expect(paged == Paged(numbers) && paged.last == numbers.last)
+        var array = numbers
+        for place in [0, 2_047, 2_048, 4_095, 9_999] {
+            paged[place] += 1
+            array[place] += 1
+        }
+        #expect(paged.elementsEqual(array) && paged != Paged(numbers))
+        #expect(Array(paged[2_040..<2_060]) == Array(array[2_040..<2_060]))
+    }
+
+    @Test func `a copy stays as it was, and shares the pages that were not changed`() {
+        let before = Paged(numbers)
+        var after = before
+        after[3] = 1
+        after.append(2)
+        #expect(before.elementsEqual(numbers))
+        #expect(after.count == numbers.count + 1 && after[3] == 1)
+        #expect(Self.place(of: after, 0) != Self.place(of: before, 0))
+        for page in 1..<before.full.count {
+            #expect(Self.place(of: after, page) == Self.place(of: before, page))
+        }
+    }
+
+    private static func place(of paged: Paged<UInt32>, _ page: Int) -> UnsafePointer<UInt32>? {
+        paged.full[page].withUnsafeBufferPointer(\.baseAddress)
+    }
+
+    @Test func `are on the wire and in snapshots what an array is`() throws {
+        var (wire, same) = (WireWriter(), WireWriter())
+        try Paged(numbers).writeField(3, to: &wire)
+        try numbers.writeField(3, to: &same)
+        #expect(wire.bytes == same.bytes)
+        #expect(Paged(numbers).json == numbers.json && Paged<UInt32>.schema == [UInt32].schema)
+    }
+
+    @Test func `a dictionary in parts finds what it was given`() {
+        var parts = PagedDictionary<String, Int>()
+        #expect(parts["1"] == nil && parts.count == 0)
+        for number in 0..<1_000 { parts["\(number)"] = number }
+        let before = parts
+        parts["7"] = 8
+        #expect((0..<1_000).allSatisfy { before["\($0)"] == $0 })
+        #expect(parts["7"] == 8 && parts["1000"] == nil && parts.count == 1_000 && parts != before)
+    }
+}
