@@ -6,10 +6,9 @@
 ///
 /// On the wire, in JSON and in schemas it is a list.
 public struct Paged<Element> {
-    /// The full pages.
-    @usableFromInline var full: [ContiguousArray<Element>] = []
-    /// What is behind them: less than a page.
-    @usableFromInline var tail: ContiguousArray<Element> = []
+    /// All but the last are full.
+    @usableFromInline var pages: [ContiguousArray<Element>] = []
+    @usableFromInline var end = 0
 
     /// Makes an empty list.
     @inlinable
@@ -24,19 +23,17 @@ public struct Paged<Element> {
     @inlinable
     static var shift: Int { MemoryLayout<Element>.stride > 16 ? 8 : 11 }
 
+    /// The bits of an index that say where in its page it is.
     @inlinable
-    static var pageCount: Int { 1 << shift }
-
-    /// The number of elements in full pages.
-    @inlinable
-    var fullCount: Int { full.count << Self.shift }
+    static var mask: Int { 1 << shift - 1 }
 
     /// Adds an element at the end.
-    /// - Complexity: O(1); O(elements of a page) for the first change of a copy.
+    /// - Complexity: O(1); O(elements of a page + pages) for the first change of a copy.
     @inlinable @inline(__always)
     public mutating func append(_ element: Element) {
-        tail.append(element)
-        if tail.count == Self.pageCount { turn() }
+        if end & Self.mask == 0 { turn() }
+        pages[end >> Self.shift].append(element)
+        end += 1
     }
 
     /// Adds elements at the end.
@@ -45,12 +42,12 @@ public struct Paged<Element> {
         for element in elements { append(element) }
     }
 
-    /// Begins a page.
+    /// Begins a page. Only the first one grows: a list may stay short.
     @inlinable @inline(never)
     mutating func turn() {
-        full.append(tail)
-        tail = []
-        tail.reserveCapacity(Self.pageCount)
+        var page = ContiguousArray<Element>()
+        if !pages.isEmpty { page.reserveCapacity(Self.mask + 1) }
+        pages.append(page)
     }
 }
 
@@ -60,35 +57,19 @@ extension Paged: RandomAccessCollection, MutableCollection {
     /// Always 0.
     @inlinable public var startIndex: Int { 0 }
     /// The number of elements.
-    @inlinable public var endIndex: Int { fullCount + tail.count }
+    @inlinable public var endIndex: Int { end }
 
     /// The element at `index`, counted from 0.
     /// - Complexity: O(1); O(elements of a page + pages) for the first change of a copy.
     @inlinable
     public subscript(index: Int) -> Element {
-        @inline(__always) get {
-            let page = index >> Self.shift
-            return page < full.count
-                ? full[page][index & (Self.pageCount - 1)] : tail[index - fullCount]
-        }
-        @inline(__always) _modify {
-            let page = index >> Self.shift
-            if page < full.count {
-                yield &full[page][index & (Self.pageCount - 1)]
-            } else {
-                yield &tail[index - fullCount]
-            }
-        }
+        @inline(__always) get { pages[index >> Self.shift][index & Self.mask] }
+        // One yield, or it would not be inlined, and each change would allocate.
+        @inline(__always) _modify { yield &pages[index >> Self.shift][index & Self.mask] }
     }
 }
 
-extension Paged: Equatable where Element: Equatable {
-    /// Whether both have equal elements in the same order.
-    @inlinable
-    public static func == (one: Self, other: Self) -> Bool {
-        one.full == other.full && one.tail == other.tail
-    }
-}
+extension Paged: Equatable where Element: Equatable {}
 
 extension Paged: ExpressibleByArrayLiteral {
     /// Makes a list of the listed elements.

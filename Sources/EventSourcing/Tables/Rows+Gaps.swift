@@ -7,33 +7,32 @@ extension Rows {
         var rows = Self()
         // All reads take the path of encoded rows, so that other tables have nothing more to test.
         rows.packedCount = .max
-        rows.scattered = ScatteredRows()
+        rows.recent.append(Element())
+        rows.gaps = RowGaps()
         return rows
     }
 
     /// Lets the next row of a table with gaps stand at `index`. Other tables have no choice.
-    public mutating func skip(to index: Int) { scattered?.count = index }
+    public mutating func skip(to index: Int) { gaps?.count = index }
 }
 
-/// The rows of a table with gaps.
+/// Where the rows of a table with gaps are kept.
 @usableFromInline
-struct ScatteredRows<Element: Record>: Sendable {
-    @usableFromInline var rows: [Int: Element] = [:]
+struct RowGaps: Sendable {
+    /// The place of a row that was not brought, blank again before each change.
+    @inlinable static var blank: Int { 0 }
+
+    @usableFromInline var places: [Int: Int] = [:]
     /// Where the next row will stand.
     @usableFromInline var count = 0
 
     @usableFromInline
     init() {}
 
+    /// Notes that the next row is kept at `place`.
     @usableFromInline
-    subscript(index: Int) -> Element {
-        get { rows[index] ?? Element() }
-        set { if rows[index] != nil { rows[index] = newValue } }
-    }
-
-    @usableFromInline
-    mutating func append(_ element: Element) {
-        rows[count] = element
+    mutating func fill(at place: Int) {
+        places[count] = place
         count += 1
     }
 }

@@ -11,8 +11,8 @@ public struct Rows<Element: Record>: Sendable {
     /// How many rows of ``packed`` are still valid. The others were changed, and stand in ``recent``.
     @usableFromInline var packedCount = 0
     @usableFromInline var recent = Paged<Element>()
-    /// Those rows that there are, in a table with gaps; nil in all others.
-    @usableFromInline var scattered: ScatteredRows<Element>?
+    /// Where in ``recent`` the rows of a table with gaps are; nil in all others.
+    @usableFromInline var gaps: RowGaps?
 
     /// Makes an empty table.
     @inlinable
@@ -25,18 +25,18 @@ public struct Rows<Element: Record>: Sendable {
     /// The number of rows.
     /// - Complexity: O(1).
     @inlinable
-    public var count: Int { scattered?.count ?? packedCount + recent.count }
+    public var count: Int { gaps?.count ?? packedCount + recent.count }
 
     /// Whether there is a row at `index`.
     @inlinable
     public func has(_ index: Int) -> Bool {
-        scattered?.rows.keys.contains(index) ?? (0..<count ~= index)
+        gaps?.places.keys.contains(index) ?? (0..<count ~= index)
     }
 
     /// Where there are rows, in order.
     @inlinable
     public var places: RowPlaces {
-        RowPlaces(end: count, listed: scattered?.rows.keys.sorted())
+        RowPlaces(end: count, listed: gaps?.places.keys.sorted())
     }
 
     /// The row at `index`, counted from 0.
@@ -48,15 +48,9 @@ public struct Rows<Element: Record>: Sendable {
             let place = index - packedCount
             return place >= 0 ? recent[place] : packedRow(index)
         }
+        // One yield, or it would not be inlined, and each change would allocate.
         @inline(__always) _modify {
-            if index < packedCount {
-                if scattered != nil {
-                    yield &scattered![index]
-                    return
-                }
-                unpack(from: index)
-            }
-            yield &recent[index - packedCount]
+            yield &recent[index >= packedCount ? index - packedCount : uncovered(index)]
         }
     }
 
@@ -64,14 +58,29 @@ public struct Rows<Element: Record>: Sendable {
     /// - Complexity: O(1), amortized.
     @inlinable
     public mutating func append(_ element: Element) {
-        guard scattered == nil else { return scattered!.append(element) }
+        gaps?.fill(at: recent.count)
         recent.append(element)
     }
 
     @inlinable @inline(never)
-    func packedRow(_ index: Int) -> Element { scattered?[index] ?? packed![index] }
+    func packedRow(_ index: Int) -> Element {
+        guard let gaps else { return packed![index] }
+        return gaps.places[index].map { recent[$0] } ?? Element()
+    }
 
+    /// Where in ``recent`` a row stands that was encoded, or is one of a table with gaps.
     @inlinable @inline(never)
+    mutating func uncovered(_ index: Int) -> Int {
+        guard let gaps else {
+            unpack(from: index)
+            return index - packedCount
+        }
+        if let place = gaps.places[index] { return place }
+        recent[RowGaps.blank] = Element()
+        return RowGaps.blank
+    }
+
+    @inlinable
     mutating func unpack(from index: Int) {
         let pages = index / RowPage.count..<packedCount / RowPage.count
         var unpacked = Paged<Element>()

@@ -28,13 +28,15 @@ struct PagedTests {
         #expect(before.elementsEqual(numbers))
         #expect(after.count == numbers.count + 1 && after[3] == 1)
         #expect(Self.place(of: after, 0) != Self.place(of: before, 0))
-        for page in 1..<before.full.count {
+        let last = before.pages.count - 1
+        #expect(Self.place(of: after, last) != Self.place(of: before, last) && last > 2)
+        for page in 1..<last {
             #expect(Self.place(of: after, page) == Self.place(of: before, page))
         }
     }
 
     private static func place(of paged: Paged<UInt32>, _ page: Int) -> UnsafePointer<UInt32>? {
-        paged.full[page].withUnsafeBufferPointer(\.baseAddress)
+        paged.pages[page].withUnsafeBufferPointer(\.baseAddress)
     }
 
     @Test func `are on the wire and in snapshots what an array is`() throws {
