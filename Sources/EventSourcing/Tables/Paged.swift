@@ -63,7 +63,13 @@ extension Paged: RandomAccessCollection, MutableCollection {
     /// - Complexity: O(1); O(elements of a page + pages) for the first change of a copy.
     @inlinable
     public subscript(index: Int) -> Element {
-        @inline(__always) get { pages[index >> Self.shift][index & Self.mask] }
+        @inline(__always) get {
+            precondition(0..<end ~= index, "there is no such element")
+            // Without a look at the head of the page, which is another line of memory.
+            return pages.withUnsafeBufferPointer {
+                $0[index >> Self.shift].withUnsafeBufferPointer { $0[index & Self.mask] }
+            }
+        }
         // One yield, or it would not be inlined, and each change would allocate.
         @inline(__always) _modify { yield &pages[index >> Self.shift][index & Self.mask] }
     }
