@@ -114,6 +114,9 @@ test-swift: program openssl
 	@SWIFT=$(SWIFT) TREELOT_TEST_SEEDS=$(SEEDS) TREELOT_QR_CODES=$(QR_CODES) $(PYTHON) scripts/swift_tests.py
 	@SWIFT=$(SWIFT) $(PYTHON) scripts/docs.py
 	$(VENV)/bin/python scripts/check_qr_codes.py $(QR_CODES)
+	@# Every question can be asked by the benchmarks, which nobody runs that often.
+	@rm -rf .build/benched && .build/debug/treelot demo --quiet --data .build/benched
+	@.build/debug/treelot-bench answers --times 1 --data .build/benched > /dev/null
 
 test-browser: program $(BROWSER) browser-packages
 	@$(MAKE) --no-print-directory browser

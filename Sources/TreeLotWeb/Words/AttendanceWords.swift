@@ -61,13 +61,6 @@ extension Text {
 }
 
 extension Words {
-    func cameCount(_ count: Int) -> String {
-        count == 1 ? text("1 came", es: "Vino 1") : text("\(count) came", es: "Vinieron \(count)")
-    }
-    func didNotCome(_ count: Int) -> String {
-        count == 1
-            ? text("1 missing", es: "Falta 1") : text("\(count) missing", es: "Faltan \(count)")
-    }
     func twoAdultRule(_ adults: Int) -> String {
         text(
             "Times with scouts and fewer than \(adults) adults at the lot.",
