@@ -13,7 +13,7 @@ extension Scheduler {
     ) async throws -> Q.Answer {
         let present = await present(for: context)
         try question.check(present.models, present.context)
-        let (models, context) = try await past(moment, of: present).parts
+        let (models, context) = try await past(moment, present.context).parts
         return try await lookBack { log in
             try question.answer(models, context, StoredPast(log: log, head: models.head))
         }
@@ -60,19 +60,19 @@ extension Scheduler {
 
     /// The read models as of `moment` for those who may look at them today, and the present of an answer
     /// from them.
-    nonisolated func past(_ moment: Moment, of present: Standpoint) async throws -> Standpoint {
-        var context = present.context
+    nonisolated func past(_ moment: Moment, _ context: Context) async throws -> Standpoint {
+        var context = context
         switch moment {
-        case .now: return present
+        case .now: return await present(for: context)
         case .instant(let instant): context.now = instant
         case .position(let position):
-            guard position <= present.models.head else {
-                throw LotRefusal.beyondHead(position, present.models.head)
-            }
+            let head = await models.head
+            guard position <= head else { throw LotRefusal.beyondHead(position, head) }
         }
         let past = try await models(asOf: moment)
         if case .position = moment { context.now = past.latest }
-        return Standpoint(models: past.seen(by: present.models), context: context)
+        // By today as it is after the look: somebody may have been erased, or have left, meanwhile.
+        return Standpoint(models: past.seen(by: await models), context: context)
     }
 
     /// What is known now to an asker who is no earlier than the log.

@@ -1,8 +1,8 @@
 public import EventSourcing
 public import TreeLot
 
-/// Answers are worked out on the asker’s thread, from a copy of the read models: no command waits for them, and they
-/// wait for no command.
+/// What is asked for once is answered on the asker’s thread, from a copy of the read models: the processor only hands
+/// that out, and goes on with commands.
 extension Scheduler {
     /// Answers a question as of `moment`.
     ///
@@ -19,13 +19,13 @@ extension Scheduler {
         let present = await present(for: context)
         if moment == .now, question.trueAt == nil { return try present.answer(question) }
         try present.check(mayAsk: question)
-        var past = try await past(moment, of: present)
+        var past = try await past(moment, present.context)
         if let instant = question.trueAt {
             guard instant <= past.context.now else {
                 throw LotRefusal.notYet("trueAt", past.context.now)
             }
             past.models = try await models(trueAt: instant, knownIn: past.models)
-                .seen(by: present.models)
+                .seen(by: await models)
             past.context.now = instant
         }
         return try past.answer(question)
@@ -39,7 +39,7 @@ extension Scheduler {
         let present = await present(for: context)
         guard moment != .now else { return try present.answer(view) }
         try present.check(mayAsk: view)
-        return try await past(moment, of: present).answer(view)
+        return try await past(moment, present.context).answer(view)
     }
 
     /// Why a command needs a newer proof of the asker’s identity; nil where it needs none, or has it.

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 #if canImport(Darwin)
@@ -7,13 +8,14 @@ import Synchronization
 #endif
 
 /// Threads on which the past is read: few, so that those who record and look at the present keep a core,
-/// none of them the scheduler's own, and each giving way to all that are not for the past.
+/// and none of them the scheduler's own.
 final class PastThreads: Sendable {
     /// Reads at once.
     static let countMax = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
     /// Reads that wait for a thread; those that come later are turned away.
     static let waitingMax = 16
 
+    private let queue = DispatchQueue(label: "event-sourcing.past", attributes: .concurrent)
     private let state = Mutex(State())
 
     private struct State {
@@ -25,20 +27,17 @@ final class PastThreads: Sendable {
     var load: (running: Int, waiting: Int) { state.withLock { ($0.running, $0.waiting.count) } }
 
     /// Runs `body` on one of the threads, in the order of the calls.
-    /// - Throws: what `body` throws; ``ProcessorError/busy`` if too many wait already, or the system has no thread.
+    /// - Throws: what `body` throws; ``ProcessorError/busy`` if too many wait already.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         try await enter()
         return try await withCheckedThrowingContinuation { continuation in
-            let hasStarted = YieldingThread.start {
+            queue.async {
                 let result = Result { try body() }
                 self.leave()
                 continuation.resume(with: result)
             }
-            guard !hasStarted else { return }
-            leave()
-            continuation.resume(throwing: ProcessorError.busy)
         }
     }
 
@@ -60,7 +59,7 @@ final class PastThreads: Sendable {
         }
     }
 
-    /// Lets the next that waits run.
+    /// Hands the thread to the next that waits.
     private func leave() {
         let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst() }

@@ -19,7 +19,7 @@ public struct Paged<Element> {
     @inlinable
     public init(_ elements: [Element]) { append(contentsOf: elements) }
 
-    /// Of a page: its elements take some ten KiB.
+    /// Of a page: 2,048 numbers, or 256 rows.
     @inlinable
     static var shift: Int { MemoryLayout<Element>.stride > 16 ? 8 : 11 }
 

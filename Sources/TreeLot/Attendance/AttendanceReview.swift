@@ -24,22 +24,58 @@ public struct AttendanceReview: LotView {
         let lot = models.lot
         try lot.requireCommittee(context)
         let season = try lot.season(orCurrent: season, at: context.now)
-        let begun = lot.schedule(of: season, for: context.actor).filter {
-            $0.start.instant <= context.now && $0.status != .draft
-        }
-        let entries = begun.reversed().map { entry($0, lot, context) }
-        // A shift that was called off while it ran still has the people who had come.
         return Answer(
             season: season.id,
-            shifts: entries.filter { $0.shift.status != .cancelled || $0.came > 0 })
+            shifts: lot.begun(in: season, context).map { entry($0, lot, context) })
     }
 
     private func entry(_ shift: Shift, _ lot: Lot, _ context: Context) -> Entry {
         let open = lot.attendanceToReview(of: shift, at: context.now)
         return Entry(
-            shift: ShiftSummary(shift, lot, at: context.now),
-            came: shift.assignments.count { lot.attendance[$0].checkedInAt != nil },
+            shift: ShiftSummary(shift, lot, at: context.now), came: lot.came(to: shift),
             toReview: open.forgotten, missing: open.missing)
+    }
+}
+
+/// The same shifts, and nothing more of them than when they were.
+public struct BegunShifts: LotView {
+    public var season: Season.ID
+    /// The latest of them.
+    public var limit: Int
+
+    public init(season: Season.ID, limit: Int) {
+        self.season = season
+        self.limit = limit
+    }
+
+    public struct Entry: Sendable, Equatable {
+        public var shift: Shift.ID
+        public var day: CalendarDay
+        public var start: LocalInstant
+        public var end: LocalInstant
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> [Entry] {
+        let lot = models.lot
+        try lot.requireCommittee(context)
+        return lot.begun(in: try lot.season(season), context).prefix(limit).map {
+            Entry(shift: $0.id, day: $0.day, start: $0.start, end: $0.end)
+        }
+    }
+}
+
+extension Lot {
+    /// The latest first.
+    fileprivate func begun(in season: Season, _ context: Context) -> [Shift] {
+        schedule(of: season, for: context.actor).reversed().filter {
+            // A shift that was called off while it ran still has the people who had come.
+            $0.start.instant <= context.now && $0.status != .draft
+                && ($0.status != .cancelled || came(to: $0) > 0)
+        }
+    }
+
+    fileprivate func came(to shift: Shift) -> Int {
+        shift.assignments.count { attendance[$0].checkedInAt != nil }
     }
 }
 

@@ -35,9 +35,9 @@ struct StaysAtPlace {
         }
         for shift in lot.shifts.table.rows where places[place(of: shift)] != nil {
             for id in shift.assignments {
-                guard let from = lot.attendance[id].checkedInAt, from < last else { continue }
+                guard let from = lot.attendance[id].checkedInAt, from <= last else { continue }
                 let to = lot.endOfVisit(id, at: now)
-                if let to, to <= max(from, first) { continue }
+                if let to, to <= from || to < first { continue }
                 places[place(of: shift)]?.stays.append(
                     Stay(
                         assignment: lot.assignments[id], season: shift.season, from: from, to: to))

@@ -102,11 +102,3 @@ extension Assignment {
         return cancelledAt > shift.start.instant.advanced(byMinutes: -24 * 60)
     }
 }
-
-extension Lot {
-    /// What is counted of a season, as it stands.
-    /// - Complexity: O(assignments of the season).
-    func tally(of season: Season) -> ShiftTally {
-        season.shifts.reduce(.nothing) { $0 + ShiftTally(shifts[$1], in: self) }
-    }
-}

@@ -22,7 +22,7 @@ extension Reader {
                     "\(code.makerName.html { "\(name: $0), " })\(words.shortDay(code.madeAt.day))"
                 },
                 .init(
-                    words.goodUntil, onPhone: .labeled, key: { $0.expiresAt?.description ?? "" }
+                    words.codeUntil, onPhone: .labeled, key: { $0.expiresAt?.description ?? "" }
                 ) { code in
                     code.expiresAt.html { "\(dayAndTime($0))" }
                 },

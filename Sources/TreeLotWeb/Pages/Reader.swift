@@ -46,12 +46,8 @@ struct Reader: Sendable {
     /// A phone number behind other words, to be called with one tap; nothing where everybody at the lot may look.
     func phone(_ number: String?) -> HTML {
         guard let number, !isKiosk else { return .none }
-        return " · \(phoneLink(number))"
-    }
-
-    func phoneLink(_ number: String) -> HTML {
         let dialed = number.filter { $0.isNumber || $0 == "+" }
-        return "<a href=\"tel:\(dialed)\">\(number)</a>"
+        return " · <a href=\"tel:\(dialed)\">\(number)</a>"
     }
 
     /// Whom to call about a person on a shift: themself and, about a scout, who manages their family.

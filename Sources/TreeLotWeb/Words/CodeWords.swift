@@ -3,6 +3,7 @@ import TreeLot
 /// Codes that are shown only once, on paper or on a screen; and those that are still open.
 extension Text {
     static let codeFor = Text("What it is for", es: "Para qué sirve")
+    static let codeUntil = Text("Until", es: "Válido hasta")
     static let codeMade = Text("Made", es: "Creado")
     static let codesToldText = Text(
         "Write it down or send it now: it is shown only once, and works once.",

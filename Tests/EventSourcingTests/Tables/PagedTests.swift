@@ -44,6 +44,11 @@ struct PagedTests {
         try Paged(numbers).writeField(3, to: &wire)
         try numbers.writeField(3, to: &same)
         #expect(wire.bytes == same.bytes)
+        var row = RowWriter(sealer: nil)
+        try Paged(numbers).write(to: &row)
+        var other = RowWriter(sealer: nil)
+        try numbers.write(to: &other)
+        #expect(row.wire.bytes == other.wire.bytes)
         #expect(Paged(numbers).json == numbers.json && Paged<UInt32>.schema == [UInt32].schema)
     }
 

@@ -45,6 +45,12 @@ struct RowsTests {
         rows[6].change = 5
         #expect(rows[7].change == 5 && rows[7].label == "no. 7")
         #expect(rows[6] == Parcel() && rows[5_000_000] == Parcel())
+        rows[8].change += 5
+        rows[9].change += rows[8].change + 1
+        var last = Parcel()
+        rows[10].change += 2
+        swap(&rows[10], &last)
+        #expect(last == Parcel())
     }
 
     @Test(arguments: counts) func `come back as they were`(count: Int) throws {

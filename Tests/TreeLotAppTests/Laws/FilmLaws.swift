@@ -31,7 +31,10 @@ struct FilmLaws {
                         left.removeFirst()
                     }
                     guard let row = models.lot.seasons.find(season) else { continue }
-                    let tally = models.lot.tally(of: row)
+                    let lot = models.lot
+                    let tally = row.shifts.reduce(.nothing) {
+                        $0 + ShiftTally(lot.shifts[$1], in: lot)
+                    }
                     for figure in FilmFigure.allCases where sums[figure] ?? 0 != tally[figure] {
                         return
                             "season \(season), position \(commit.last): \(figure) is \(tally[figure]), and the film says \(sums[figure] ?? 0)"

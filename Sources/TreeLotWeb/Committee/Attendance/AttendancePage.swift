@@ -77,15 +77,16 @@ struct ShiftAttendancePage: CommitteeSection {
 
     struct Answer: Sendable, Equatable {
         var attendance: ShiftAttendance.Answer
-        /// The other shifts that have begun.
-        var review: AttendanceReview.Answer
+        /// The shifts that have begun, this one among them.
+        var begun: [BegunShifts.Entry]
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let attendance = try ShiftAttendance(shift: shift).answer(models, context)
         return Answer(
             attendance: attendance,
-            review: try AttendanceReview(season: attendance.shift.season).answer(models, context))
+            begun: try BegunShifts(season: attendance.shift.season, limit: Reader.rowsMax)
+                .answer(models, context))
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [.shift(shift)] }
@@ -95,13 +96,13 @@ struct ShiftAttendancePage: CommitteeSection {
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         let shift = answer.attendance.shift
-        let others = answer.review.shifts.prefix(Reader.rowsMax).map {
+        let others = answer.begun.map {
             (
                 name: """
-                <b>\(words.shortDay($0.shift.day))</b><br>\(words.span($0.shift.start, $0.shift.end))
+                <b>\(words.shortDay($0.day))</b><br>\(words.span($0.start, $0.end))
                 """ as HTML,
-                address: SiteURL.committeePage(.attendance($0.shift.shift)),
-                isCurrent: $0.shift.shift == shift.shift
+                address: SiteURL.committeePage(.attendance($0.shift)),
+                isCurrent: $0.shift == shift.shift
             )
         }
         return """
@@ -152,7 +153,7 @@ struct ShiftAttendancePage: CommitteeSection {
                     words.cameAt, onPhone: .labeled,
                     key: { $0.visit.checkedInAt?.description ?? "" }
                 ) { entry in
-                    entry.visit.checkedInAt.html { "\(words.time($0))" }
+                    "\(entry.visit.checkedInAt.map(words.time) ?? words.notCheckedIn)"
                 },
                 .init(
                     words.wentAt, onPhone: .labeled,
@@ -166,7 +167,7 @@ struct ShiftAttendancePage: CommitteeSection {
                     entry.visit.minutes.html { "\(words.duration(minutes: $0))" }
                 },
                 .init(words.howItStands, onPhone: .atEnd) { reader.standing(of: $0) },
-                .init("") { reader.corrections(of: $0) },
+                .init(words.corrections) { reader.corrections(of: $0) },
             ])
     }
 }

@@ -80,13 +80,17 @@ struct PeoplePage: CommitteeSection {
                     })\(if: household.members.isEmpty, "\(words.members(0))")
                     """
                 },
-                .init(words.adultsSignedIn, isNumber: true, onPhone: .labeled) { household in
-                    let adults = household.members.filter { $0.kind == .adult }
-                    let signedIn = adults.count { $0.account == .active }
-                    return "\(words.signedIn(signedIn, of: adults.count))"
+                .init(
+                    words.adultsSignedIn, isNumber: true, onPhone: .labeled,
+                    key: { "\($0.adults.count { $0.account == .active })" }
+                ) { household in
+                    let signedIn = household.adults.count { $0.account == .active }
+                    return "\(words.signedIn(signedIn, of: household.adults.count))"
                 },
                 .init(words.phone) { household in
-                    "\(household.members.compactMap(\.phone).enumerated().html { "\(if: $0 > 0, ", ")\(reader.phoneLink($1))" })"
+                    household.adults.filter { $0.phone != nil }.html { adult in
+                        "<div>\(name: adult.name)\(reader.phone(adult.phone))</div>"
+                    }
                 },
             ])
     }
@@ -178,6 +182,12 @@ struct PeoplePage: CommitteeSection {
             \(reader.openCodes(answer.codes))
             \(if: !answer.codes.isEmpty, "<p class=\"small screen\"><a href=\"\(.committeePage(.codesTable))\" download>\(words.asSpreadsheet)</a></p>")
             """
+    }
+}
+
+extension HouseholdMembers.Answer {
+    fileprivate var adults: [HouseholdMembers.Member] {
+        members.filter { $0.kind == .adult && $0.active }
     }
 }
 
