@@ -49,7 +49,7 @@ struct PagedTests {
         var other = RowWriter(sealer: nil)
         try numbers.write(to: &other)
         #expect(row.wire.bytes == other.wire.bytes)
-        #expect(Paged(numbers).json == numbers.json && Paged<UInt32>.schema == [UInt32].schema)
+        #expect(Paged(numbers).json == numbers.json)
     }
 
     @Test func `a dictionary in parts finds what it was given`() {
@@ -58,7 +58,7 @@ struct PagedTests {
         for number in 0..<1_000 { parts["\(number)"] = number }
         let before = parts
         parts["7"] = 8
-        #expect((0..<1_000).allSatisfy { before["\($0)"] == $0 })
+        for number in 0..<1_000 { #expect(before["\(number)"] == number) }
         #expect(parts["7"] == 8 && parts["1000"] == nil && parts.count == 1_000 && parts != before)
     }
 }
