@@ -82,13 +82,13 @@ struct PeoplePage: CommitteeSection {
                 },
                 .init(
                     words.adultsSignedIn, isNumber: true, onPhone: .labeled,
-                    key: { "\($0.adults.count { $0.account == .active })" }
+                    key: { "\($0.activeAdults.count { $0.account == .active })" }
                 ) { household in
-                    let signedIn = household.adults.count { $0.account == .active }
-                    return "\(words.signedIn(signedIn, of: household.adults.count))"
+                    let signedIn = household.activeAdults.count { $0.account == .active }
+                    return "\(words.signedIn(signedIn, of: household.activeAdults.count))"
                 },
                 .init(words.phone) { household in
-                    household.adults.filter { $0.phone != nil }.html { adult in
+                    household.activeAdults.filter { $0.phone != nil }.html { adult in
                         "<div>\(name: adult.name)\(reader.phone(adult.phone))</div>"
                     }
                 },
@@ -186,7 +186,7 @@ struct PeoplePage: CommitteeSection {
 }
 
 extension HouseholdMembers.Answer {
-    fileprivate var adults: [HouseholdMembers.Member] {
+    fileprivate var activeAdults: [HouseholdMembers.Member] {
         members.filter { $0.kind == .adult && $0.active }
     }
 }
