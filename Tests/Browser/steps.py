@@ -66,8 +66,7 @@ def notice(page, text):
 
 def open_person(page, name):
     committee(page, "People")
-    page.locator("#households a", has_text=NAMES[name]).click()
-    page.get_by_role("link", name=NAMES[name]).click()
+    page.locator("#households").get_by_role("link", name=NAMES[name]).first.click()
     expect(page.locator("h1")).to_have_text(NAMES[name])
 
 

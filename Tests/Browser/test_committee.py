@@ -65,11 +65,11 @@ def test_families_are_a_table_on_a_desktop_and_stand_beside_each_of_them(lot, ph
 
 
 def test_a_row_of_a_list_is_one_link_on_a_phone(lot, phones):
-    lot.family("Aldous", adults=["Omar", "Kim"])
+    lot.family("Underwood", adults=["Omar", "Kim"])
     page = phones.open(lot.LEADER, "/committee/people")
     expect(page.locator("#households thead")).to_be_hidden()
-    row = page.locator("#households tr", has=page.get_by_role("link", name="Aldous", exact=True))
+    row = page.locator("#households tr", has=page.get_by_role("link", name="Underwood", exact=True))
     box = row.bounding_box()
     page.mouse.click(box["x"] + box["width"] - 20, box["y"] + box["height"] - 10)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Aldous")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Underwood")
     expect(page.get_by_role("navigation", name="Families")).to_be_hidden()
