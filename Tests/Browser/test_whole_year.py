@@ -325,7 +325,7 @@ def test_on_friday_some_come_by_hand_by_code_and_by_chance_and_one_does_not(year
     open_visit(ken, FRIDAY, "Lily")
     note(ken, "Did not come", "No answer on the phone")
     notice(ken, "Noted: Lily did not come.")
-    expect(ken.locator("li", has_text="Lily")).to_contain_text("Missed")
+    expect(ken.locator("#visits tr", has_text="Lily")).to_contain_text("Missed")
 
     year.clock.set("2026-11-27", "20:02")
     tablet.reload()

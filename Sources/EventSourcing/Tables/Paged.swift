@@ -17,7 +17,12 @@ public struct Paged<Element> {
     /// Makes a list of `elements`.
     /// - Complexity: O(elements).
     @inlinable
-    public init(_ elements: [Element]) { append(contentsOf: elements) }
+    public init(_ elements: [Element]) {
+        end = elements.count
+        for start in stride(from: 0, to: end, by: Self.mask + 1) {
+            pages.append(ContiguousArray(elements[start..<Swift.min(start + Self.mask + 1, end)]))
+        }
+    }
 
     /// Of a page: 2,048 numbers, or 256 rows.
     @inlinable
@@ -54,6 +59,12 @@ public struct Paged<Element> {
 extension Paged: Sendable where Element: Sendable {}
 
 extension Paged: RandomAccessCollection, MutableCollection {
+    /// Goes through the pages one after the other.
+    @inlinable
+    public func makeIterator() -> FlattenSequence<[ContiguousArray<Element>]>.Iterator {
+        pages.joined().makeIterator()
+    }
+
     /// Always 0.
     @inlinable public var startIndex: Int { 0 }
     /// The number of elements.

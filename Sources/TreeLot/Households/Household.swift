@@ -114,7 +114,10 @@ public struct Households: HoldsMerged, LotProjection, FoldsHouseholds, FoldsPeop
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try table.fields(&coder)
-        merged = table.ids.filter { table[$0].isMerged }
-        erased = table.ids.filter { table[$0].isErased }
+        (merged, erased) = ([], [])
+        for id in table.ids {
+            if table[id].isMerged { merged.append(id) }
+            if table[id].isErased { erased.append(id) }
+        }
     }
 }

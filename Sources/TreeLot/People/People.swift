@@ -155,8 +155,11 @@ extension People {
         try table.fields(&coder)
         try coder.field(2, "agreements", &agreements)
         try coder.field(3, "leadership", &leadership)
-        merged = table.ids.filter { table[$0].isMerged }
-        erased = table.ids.filter { table[$0].isErased }
+        (merged, erased) = ([], [])
+        for id in table.ids {
+            if table[id].isMerged { merged.append(id) }
+            if table[id].isErased { erased.append(id) }
+        }
     }
 }
 

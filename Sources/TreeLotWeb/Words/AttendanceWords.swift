@@ -56,7 +56,6 @@ extension Text {
     static let asCorrected = Text("as corrected", es: "según la corrección")
     static let markNoShowsText = Text(
         "They count as no-shows in the report.", es: "En el informe cuentan como ausencias.")
-    static let corrections = Text("Corrections", es: "Correcciones")
     static let howItStands = Text("Status", es: "Estado")
     static let notCheckedIn = Text("Not here", es: "No llegó")
 }

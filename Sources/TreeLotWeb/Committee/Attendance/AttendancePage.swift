@@ -144,7 +144,10 @@ struct ShiftAttendancePage: CommitteeSection {
             id: "visits", rowID: { "visit-\($0.visit.assignment)" },
             columns: [
                 .init(words.changeName) { entry in
-                    "<a href=\"\(.committeePage(.assignment(entry.visit.assignment)))\">\(name: entry.visit.name)</a>"
+                    """
+                    <a href="\(.committeePage(.assignment(entry.visit.assignment)))">\(name: entry.visit.name)</a>\
+                    \(reader.corrections(of: entry))
+                    """
                 },
                 .init(words.templateKind) { entry in
                     "\(words.slot(entry.visit.slot))\(if: entry.visit.walkIn, " · \(words.walkIn)")"
@@ -167,7 +170,6 @@ struct ShiftAttendancePage: CommitteeSection {
                     entry.visit.minutes.html { "\(words.duration(minutes: $0))" }
                 },
                 .init(words.howItStands, onPhone: .atEnd) { reader.standing(of: $0) },
-                .init(words.corrections) { reader.corrections(of: $0) },
             ])
     }
 }
