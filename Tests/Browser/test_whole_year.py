@@ -365,13 +365,13 @@ def test_a_forgotten_check_out_is_looked_over_and_a_visit_corrected(year, ken):
     open_visit(ken, SATURDAY, "Julio")
     correct(ken, "2026-11-28T13:45", "Stayed to stack wreaths")
     year.timesheet.left("Julio", year.clock.moment("2026-11-28", "13:45"))
-    row = ken.locator("li", has_text="Julio")
+    row = ken.locator("#visits tr", has_text="Julio")
     expect(row).to_contain_text("8:55 AM – 1:45 PM, 4 h 50 min")
     expect(row).to_contain_text("Corrected once. Recorded at the lot: 8:55 AM – 12:55 PM")
     open_visit(ken, FRIDAY, "Megan")
     ken.get_by_role("button", name="These times are right").click()
     year.timesheet.left("Megan", year.clock.moment("2026-11-27", "20:00"))
-    expect(ken.locator("li", has_text="Megan")).to_contain_text("Done")
+    expect(ken.locator("#visits tr", has_text="Megan")).to_contain_text("Done")
 
 
 def test_a_stormy_day_is_closed_and_opened_again_with_its_people(year, ken):
@@ -467,7 +467,7 @@ def test_the_last_evening_and_what_is_left_to_review(year, grace, ken):
     note(ken, "Excused", "Sick, and called")
     notice(ken, "Excused Emi.")
     unfold(ken, "Mark the 1 missing as a no-show").get_by_role("button").click()
-    expect(ken.locator("li", has_text="Grace")).to_contain_text("Missed")
+    expect(ken.locator("#visits tr", has_text="Grace")).to_contain_text("Missed")
     committee(grace, "Seasons and rules")
     grace.get_by_role("link", name="Winter 2026").click()
     unfold(grace, "Complete the season").get_by_role("button").click()
