@@ -115,7 +115,7 @@ test-swift: program openssl
 	@SWIFT=$(SWIFT) $(PYTHON) scripts/docs.py
 	$(VENV)/bin/python scripts/check_qr_codes.py $(QR_CODES)
 	@# Every question can be asked by the benchmarks, which nobody runs that often.
-	@rm -rf .build/benched && .build/debug/treelot demo --quiet --data .build/benched/sealed
+	@rm -rf .build/benched && .build/debug/treelot demo --quiet --data .build/benched/sealed > /dev/null
 	@.build/debug/treelot-bench unseal --data .build/benched/sealed --out .build/benched/clear
 	@.build/debug/treelot-bench answers --times 1 --data .build/benched/clear > .build/benched/answers.json
 
