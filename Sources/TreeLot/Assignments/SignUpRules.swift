@@ -46,18 +46,13 @@ struct SignUpRules {
 
     /// The first of them.
     var obstacle: LotRefusal? {
-        for rule in isOnShift ? Array(Rule.beforehand) : Rule.allCases {
-            if let refusal = refusal(by: rule) { return refusal }
-        }
-        return isOnShift ? nil : broken.first?.refusal
+        guard !isOnShift else { return first(of: Rule.beforehand) }
+        return first(of: Rule.allCases) ?? broken.first?.refusal
     }
 
     /// The first refusal that is not about a place; nil if a free place could be taken.
     var obstacleBesidesPlace: LotRefusal? {
-        for rule in Rule.beforehand {
-            if let refusal = refusal(by: rule) { return refusal }
-        }
-        return broken.first?.refusal
+        first(of: Rule.beforehand) ?? broken.first?.refusal
     }
 
     /// Whether the person could sign up once sign-up is open and they have confirmed the agreement: of a draft, too.
@@ -77,6 +72,13 @@ struct SignUpRules {
 
     private func isLeaving(_ assignment: Assignment) -> Bool {
         leaving.contains { $0.id == assignment.id }
+    }
+
+    private func first(of rules: some Sequence<Rule>) -> LotRefusal? {
+        for rule in rules {
+            if let refusal = refusal(by: rule) { return refusal }
+        }
+        return nil
     }
 
     private func refusal(by rule: Rule) -> LotRefusal? {

@@ -192,7 +192,5 @@ extension Lot {
 
 extension Instant {
     /// Whole minutes since 1970, rounded down.
-    fileprivate var minute: Int64 {
-        (milliseconds - (milliseconds % 60_000 + 60_000) % 60_000) / 60_000
-    }
+    fileprivate var minute: Int64 { milliseconds.flooredQuotient(60_000) }
 }

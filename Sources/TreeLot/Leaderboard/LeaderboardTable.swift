@@ -45,12 +45,8 @@ public struct LeaderboardTable: LotQuestion {
         let season = try lot.season(orCurrent: season, at: context.now)
         let monday = week?.monday
         var worked = MinutesWorked()
-        for tally in models.leaderboard.tallies(of: season.id) {
-            if monday == nil || tally.monday == monday { worked.add(tally) }
-        }
-        for tally in lot.forgottenTallies(of: season, at: context.now) {
-            if monday == nil || tally.monday == monday { worked.add(tally) }
-        }
+        worked.add(models.leaderboard.tallies(of: season.id), in: monday)
+        worked.add(lot.forgottenTallies(of: season, at: context.now), in: monday)
         let people = worked.people.ranked
         let families = worked.households.merged(lot.first(ofFamilyOf:)).ranked
         let style = season.policy.leaderboardNames
@@ -123,9 +119,12 @@ private struct MinutesWorked {
     private(set) var people = Sums<Person>()
     private(set) var households = Sums<Household>()
 
-    mutating func add(_ tally: Tally) {
-        people.add(tally.minutes, to: tally.person)
-        if tally.household != .none { households.add(tally.minutes, to: tally.household) }
+    /// - Parameter monday: of the week that counts; nil for all.
+    mutating func add(_ tallies: some Sequence<Tally>, in monday: CalendarDay?) {
+        for tally in tallies where monday == nil || tally.monday == monday {
+            people.add(tally.minutes, to: tally.person)
+            if tally.household != .none { households.add(tally.minutes, to: tally.household) }
+        }
     }
 }
 
