@@ -39,4 +39,14 @@ public struct WebLot: Sendable {
         self.authenticator = authenticator
         self.now = now
     }
+
+    /// The same, with limits on what one client uses up.
+    /// - Parameter requestsPerSecond: nil for none.
+    func limited(to requestsPerSecond: Int?) -> WebLot {
+        var lot = self
+        lot.limits = requestsPerSecond.map {
+            ClientLimits(requestsPerSecond: $0, book: book, now: now)
+        }
+        return lot
+    }
 }

@@ -7,11 +7,12 @@ public import NIOSSL
 
 /// The lot’s face for browsers and programs.
 public struct WebServer: Sendable {
-    private let lot: WebLot
+    private var lot: WebLot
     private let transport: Transport
     private let gate: ConnectionGate
     private let figures = RequestFigures()
     private let challenges = PasskeyChallenges()
+    private let current = CurrentResponder()
 
     /// - Parameters:
     ///   - requestsPerSecond: how many one account may make over time; nil for no limits on what one client
@@ -21,16 +22,20 @@ public struct WebServer: Sendable {
         _ lot: WebLot, transport: Transport = .plain, requestsPerSecond: Int? = nil,
         connectionsMax: Int = Limits.connectionsMax
     ) {
-        var lot = lot
-        lot.limits = requestsPerSecond.map {
-            ClientLimits(requestsPerSecond: $0, book: lot.book, now: lot.now)
-        }
-        self.lot = lot
+        self.lot = lot.limited(to: requestsPerSecond)
         self.transport = transport
         let isLimited = requestsPerSecond != nil && transport != .proxy
         gate = ConnectionGate(
             countMax: min(connectionsMax, Limits.connectionsMax),
             ofAddressMax: isLimited ? min(Limits.connectionsOfAddressMax, connectionsMax / 2) : nil)
+    }
+
+    /// Answers by other settings of the same lot from the next request on. What is under way, streams among it, ends as it
+    /// began.
+    public func renew(_ lot: WebLot, requestsPerSecond: Int?) {
+        var server = self
+        server.lot = lot.limited(to: requestsPerSecond)
+        current.answer(by: server.responder)
     }
 
     /// Answers requests, without a connection: for tests, and for ``application(at:logger:)``.
@@ -52,8 +57,9 @@ public struct WebServer: Sendable {
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: Limits.headerBytesMax,
                     maxHeaderListSize: Limits.headerBytesMax, maxHeaderFieldCount: 100)))
+        current.answer(by: responder)
         return Application(
-            responder: responder,
+            responder: current,
             server: try tls.map { try .tls(plain, tlsConfiguration: $0) } ?? plain,
             configuration: ApplicationConfiguration(
                 address: address,

@@ -1,17 +1,41 @@
 public import ArgumentParser
 public import EventSourcing
+import Foundation
 public import TreeLot
 import TreeLotApp
 
 /// Options that every command has.
-struct CommonOptions: ParsableArguments {
-    @Option(name: .long, help: ArgumentHelp("The lot’s data directory.", valueName: "dir"))
-    var data = "./data"
+struct CommonOptions: ParsableArguments, SettingOptions {
+    @Option(
+        name: .customLong("data"),
+        help: ArgumentHelp(
+            "The lot’s data directory. (default: what TREELOT_DATA says, or ./data)",
+            valueName: "dir"))
+    private var saidData: String?
 
     @OptionGroup var besides: BesidesOptions
 
+    var data: String {
+        get {
+            saidData ?? ProcessInfo.processInfo.environment[Setting.data.variable] ?? "./data"
+        }
+        set { saidData = newValue }
+    }
     var json: Bool { besides.json }
     var vaultKeyFile: String? { besides.vaultKeyFile }
+
+    var said: [Setting: JSON] {
+        let texts: [Setting: String?] = [.data: saidData, .vaultKeyFile: vaultKeyFile]
+        return texts.compactMapValues { $0.map { .string($0) } }
+    }
+
+    /// The same, with what a file says beside the options and the environment.
+    func with(_ settings: ServeSettings) -> CommonOptions {
+        var options = self
+        options.saidData = settings.data
+        options.besides.vaultKeyFile = settings.vaultKeyFile
+        return options
+    }
 }
 
 /// Options of commands with data directories of their own.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLog
 import EventSourcing
+import Foundation
 import TreeLot
 import TreeLotApp
 
@@ -31,13 +32,10 @@ struct Follow: Verb {
     @Flag(help: "Take a moment ahead of this machine’s clock without a question.")
     var ahead = false
 
-    @Option(
-        help: ArgumentHelp(
-            "What the addresses of the pages begin with, for links in mails.", valueName: "url"))
-    var site: String?
-
+    @OptionGroup var site: SiteOptions
     @OptionGroup var mail: MailOptions
     @OptionGroup var push: PushOptions
+    @OptionGroup var config: ConfigOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -49,8 +47,12 @@ struct Follow: Verb {
             throw Failure(
                 "--at is more than ten years ahead. Is the year right?", code: .malformed)
         }
-        try mail.check()
-        try push.check()
+        let settings = try ServeSettings(
+            SaidSettings(
+                [site, mail, push, common], ProcessInfo.processInfo.environment, config.config))
+        try settings.mail.check()
+        try settings.push.check()
+        let common = common.with(settings)
         let store = try LotDirectory.open(common)
         let logID = store.info.logID
         let scheduler = try Scheduler(
@@ -65,8 +67,8 @@ struct Follow: Verb {
                 Terminal.note(lead.ofLog(clock))
             }
             let steps = FollowSteps(
-                scheduler, mail.postman(scheduler, logID, common, site: site),
-                push.pusher(scheduler, logID, mail, common, site: site)?.postman, common)
+                scheduler, settings.postman(scheduler, logID, common),
+                settings.pusher(scheduler, logID, common)?.postman, common)
             try await Interruption.canEnd {
                 if once { return try await finish(steps, at: at ?? .present) }
                 try await OperatorSocket.open(in: common.data, for: scheduler) {

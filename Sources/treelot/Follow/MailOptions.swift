@@ -1,25 +1,44 @@
 import ArgumentParser
 import EventLog
+import EventSourcing
 import Foundation
 import TreeLot
-import EventSourcing
 import TreeLotApp
 import TreeLotWeb
 
 /// How messages become mail.
-struct MailOptions: ParsableArguments {
+struct MailOptions: ParsableArguments, SettingOptions {
     @Option(help: ArgumentHelp("Send mails through this program.", valueName: "program"))
     var sendmail: String?
 
-    @Option(help: ArgumentHelp("The address that mails come from.", valueName: "address"))
-    var mailFrom = Self.nowhere
-    /// An address of this machine alone.
-    private static let nowhere = "tree-lot@localhost"
+    @Option(
+        help: ArgumentHelp(
+            "The address that mails come from. (default: \(MailSettings.nowhere))",
+            valueName: "address"))
+    var mailFrom: String?
 
     @Option(
         help: ArgumentHelp(
             "The address that answers to mails go to, such as the committee’s.",
             valueName: "address"))
+    var replyTo: String?
+
+    var said: [Setting: JSON] {
+        let texts: [Setting: String?] = [
+            .sendmail: sendmail, .mailFrom: mailFrom, .replyTo: replyTo,
+        ]
+        return texts.compactMapValues { $0.map { .string($0) } }
+    }
+}
+
+/// Through which program mails go, and in whose name.
+struct MailSettings: Equatable {
+    /// An address of this machine alone.
+    static let nowhere = "tree-lot@localhost"
+
+    /// Nil where mails are put into files.
+    var sendmail: String?
+    var mailFrom = Self.nowhere
     var replyTo: String?
 
     /// Reports errors that would affect every mail before the first is sent.
@@ -50,18 +69,12 @@ struct MailOptions: ParsableArguments {
             "Answers to mails reach no one: they would go to \(Self.nowhere). Give the committee’s address with "
                 + "--reply-to.")
     }
+}
 
-    func postman(
-        _ scheduler: Scheduler, _ logID: [UInt8], _ common: CommonOptions, site: String?
-    ) -> Postman<MailCarrier> {
-        let mailer: any Mailer =
-            sendmail.map { Sendmail(program: $0, folder: common.data + "/mail", sender: mailFrom) }
-            ?? Outbox(common.data + "/outbox")
-        return Postman(
-            scheduler, mailer: mailer, from: MailSender(mailFrom, replyTo: replyTo),
-            writer: PageLetterWriter(
-                site: site, logID: logID.hexadecimal, secrets: LotDirectory.secrets(common)),
-            logID: logID.hexadecimal,
-            folder: DurableFolder(common.data + "/mail", isSecret: true))
+extension MailSettings {
+    init(_ said: SaidSettings) {
+        sendmail = said.text(.sendmail)
+        mailFrom = said.text(.mailFrom) ?? mailFrom
+        replyTo = said.text(.replyTo)
     }
 }

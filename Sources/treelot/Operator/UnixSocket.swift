@@ -2,8 +2,20 @@ import Foundation
 
 /// Connections to a socket that has a path, for a client that waits for each answer.
 enum UnixSocket {
+    enum Kind {
+        case stream, datagrams
+
+        fileprivate var number: Int32 {
+            #if canImport(Darwin)
+                self == .stream ? SOCK_STREAM : SOCK_DGRAM
+            #else
+                Int32((self == .stream ? SOCK_STREAM : SOCK_DGRAM).rawValue)
+            #endif
+        }
+    }
+
     /// Nil where nobody listens, or where the path is longer than those of sockets can be.
-    static func connected(to path: String) -> Int32? {
+    static func connected(to path: String, as kind: Kind = .stream) -> Int32? {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let isShort = withUnsafeMutableBytes(of: &address.sun_path) { place in
@@ -12,14 +24,14 @@ enum UnixSocket {
             return true
         }
         guard isShort else { return nil }
-        #if canImport(Darwin)
-            let stream = SOCK_STREAM
-        #else
-            let stream = Int32(SOCK_STREAM.rawValue)
-        #endif
-        let descriptor = socket(AF_UNIX, stream, 0)
+        let descriptor = socket(AF_UNIX, kind.number, 0)
         guard descriptor >= 0 else { return nil }
-        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        // A name without a file ends where the address does.
+        let isAbstract = path.utf8.first == 0
+        let size = socklen_t(
+            isAbstract
+                ? MemoryLayout<sockaddr_un>.offset(of: \.sun_path)! + path.utf8.count
+                : MemoryLayout<sockaddr_un>.size)
         let isConnected = withUnsafePointer(to: address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(descriptor, $0, size) == 0

@@ -14,13 +14,11 @@ final class ReloadableTLS: Sendable {
         }
     }
 
-    private let files: TLSFiles
     private let first: TLSConfiguration
     private let pair: Mutex<Pair>
 
     /// - Throws: ``Failure`` for files that can’t be read, or do not belong together.
     init(_ files: TLSFiles) throws {
-        self.files = files
         first = try Self.checked(files)
         pair = Mutex(Pair(first))
     }
@@ -38,15 +36,15 @@ final class ReloadableTLS: Sendable {
         return configuration
     }
 
-    /// Reads both files again. Open connections go on with what they have.
+    /// Reads both files again, or others. Open connections go on with what they have.
     /// - Throws: ``Failure``; new connections are shown what they were before then.
-    func reload() throws {
+    func reload(_ files: TLSFiles) throws {
         let fresh = Pair(try Self.checked(files))
         pair.withLock { $0 = fresh }
     }
 
-    /// A key that is not the certificate’s is found here, and not by the first client.
-    private static func checked(_ files: TLSFiles) throws -> TLSConfiguration {
+    /// The configuration of a server that shows them. A key that is not the certificate’s is found here, and not by the first client.
+    static func checked(_ files: TLSFiles) throws -> TLSConfiguration {
         let configuration = try files.configuration()
         do { _ = try NIOSSLContext(configuration: configuration) } catch {
             throw Failure(

@@ -4,28 +4,68 @@ import Foundation
 /// What is said about the settings: by flags, in the environment and in the file. The first of them that says
 /// something about a setting is what counts for it.
 struct SaidSettings {
-    private let sources: [[ServeSetting: JSON]]
+    private let sources: [Source]
+
+    private struct Source {
+        var said: [Setting: JSON]
+        /// What says it.
+        var name: (Setting) -> String
+    }
 
     /// - Throws: ``Failure`` for a file that can’t be read, and for an unknown name or kind of value in it.
     init(
-        flags: [ServeSetting: JSON], environment: [String: String], file: String?
+        flags: [Setting: JSON], environment: [String: String], file: String?
     ) throws(Failure) {
-        var variables: [ServeSetting: JSON] = [:]
-        for setting in ServeSetting.allCases {
+        var variables: [Setting: JSON] = [:]
+        for setting in Setting.allCases {
             variables[setting] = environment[setting.variable].map { .string($0) }
         }
-        sources = [flags, variables, try file.map(Self.read) ?? [:]]
+        sources = [
+            Source(said: flags) { "--" + $0.rawValue.parted("-").lowercased() },
+            Source(said: variables, name: \.variable),
+            Source(said: try file.map(Self.read) ?? [:]) { _ in file ?? "" },
+        ]
     }
 
-    private subscript(setting: ServeSetting) -> JSON? {
-        sources.lazy.compactMap { $0[setting] }.first
+    /// What the options, the environment and the file say.
+    init(
+        _ options: [any SettingOptions], _ environment: [String: String], _ file: String?
+    ) throws(Failure) {
+        let flags = options.reduce(into: [:]) { flags, options in
+            flags.merge(options.said) { $1 }
+        }
+        try self.init(flags: flags, environment: environment, file: file)
     }
 
-    func text(_ setting: ServeSetting) -> String? {
+    private subscript(setting: Setting) -> JSON? {
+        sources.lazy.compactMap { $0.said[setting] }.first
+    }
+
+    /// Each setting of which something is said, with what counts for it, and what says so. Secrets are kept.
+    var all: [(setting: Setting, value: String, by: String)] {
+        Setting.allCases.compactMap { setting in
+            guard let source = sources.first(where: { $0.said[setting] != nil }),
+                let value = source.said[setting]
+            else { return nil }
+            return (setting, setting.isSecret ? "(a secret)" : value.text, source.name(setting))
+        }
+    }
+
+    func text(_ setting: Setting) -> String? {
         if case .string(let text)? = self[setting] { text } else { nil }
     }
 
-    func number(_ setting: ServeSetting, _ range: ClosedRange<Int>) throws(Failure) -> Int? {
+    /// A list, in the environment with spaces or commas between its members.
+    func texts(_ setting: Setting) -> [String] {
+        switch self[setting] {
+        case .array(let members)?: members.map(\.text)
+        case .string(let text)?:
+            text.split { $0 == " " || $0 == "," }.map(String.init)
+        default: []
+        }
+    }
+
+    func number(_ setting: Setting, _ range: ClosedRange<Int>) throws(Failure) -> Int? {
         let number: Int?
         switch self[setting] {
         case nil: return nil
@@ -42,7 +82,7 @@ struct SaidSettings {
         return number
     }
 
-    func truth(_ setting: ServeSetting) throws(Failure) -> Bool? {
+    func truth(_ setting: Setting) throws(Failure) -> Bool? {
         switch self[setting] {
         case nil: return nil
         case .bool(let truth)?: return truth
@@ -56,7 +96,7 @@ struct SaidSettings {
         }
     }
 
-    private static func read(_ file: String) throws(Failure) -> [ServeSetting: JSON] {
+    private static func read(_ file: String) throws(Failure) -> [Setting: JSON] {
         let json: JSON
         do {
             json = try JSONParser.parse(try String(contentsOfFile: file, encoding: .utf8))
@@ -68,10 +108,10 @@ struct SaidSettings {
         guard case .object(let members) = json else {
             throw Failure("\(file) must hold one JSON object.", code: .malformed)
         }
-        var said: [ServeSetting: JSON] = [:]
+        var said: [Setting: JSON] = [:]
         for member in members {
-            guard let setting = ServeSetting(rawValue: member.name) else {
-                let names = ServeSetting.allCases.map(\.rawValue).joined(separator: ", ")
+            guard let setting = Setting(rawValue: member.name) else {
+                let names = Setting.allCases.map(\.rawValue).joined(separator: ", ")
                 throw Failure(
                     "“\(member.name)” in \(file) is nothing that can be set. There are: \(names).",
                     code: .malformed)
@@ -87,16 +127,21 @@ struct SaidSettings {
     }
 }
 
-extension ServeSetting {
+extension Setting {
     /// `TREELOT_TLS_KEY`
     var variable: String {
-        "TREELOT_" + rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_\($1)" : $1.uppercased() }
+        "TREELOT_" + rawValue.parted("_").uppercased()
+    }
+
+    fileprivate var isSecret: Bool {
+        self == .googleClientSecret || self == .openidClientSecret
     }
 
     fileprivate var kind: String {
         switch self {
         case .port, .requestsPerSecond: "a whole number"
         case .trustProxy: "true or false"
+        case .pushService: "a list of texts"
         default: "a text"
         }
     }
@@ -104,13 +149,22 @@ extension ServeSetting {
     fileprivate func takes(_ value: JSON) -> Bool {
         switch (kind, value) {
         case ("a text", .string), ("a whole number", .integer), ("true or false", .bool): true
+        case ("a list of texts", .array(let members)):
+            members.allSatisfy { if case .string = $0 { true } else { false } }
         default: false
         }
     }
 }
 
+extension String {
+    /// `tlsKey` as `tls-Key`
+    fileprivate func parted(_ separator: String) -> String {
+        reduce(into: "") { $0 += $1.isUppercase ? separator + String($1) : String($1) }
+    }
+}
+
 extension Failure {
-    fileprivate static func otherKind(_ setting: ServeSetting) -> Failure {
+    fileprivate static func otherKind(_ setting: Setting) -> Failure {
         Failure(
             "“\(setting.rawValue)” must be \(setting.kind): see \(setting.variable).",
             code: .malformed)

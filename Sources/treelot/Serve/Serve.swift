@@ -4,8 +4,6 @@ import EventSourcing
 import Foundation
 import Hummingbird
 import Logging
-import NIOSSL
-import OpenID
 import TreeLot
 import TreeLotApp
 import TreeLotWeb
@@ -17,13 +15,14 @@ struct Serve: Verb {
         discussion: """
             The API takes the actions and questions of command scripts; docs/api.md describes it. What \
             is due by itself is done meanwhile, as `treelot follow` does. SIGTERM or an interrupt ends \
-            it in order: what is under way is finished, and the log is closed. SIGHUP has it read the \
-            certificate and its key again; new connections get them.
+            it in order: what is under way is finished, and the log is closed.
 
             While it runs, commands that record something go through it.
 
             What no flag says, the environment may (TREELOT_PORT), or a file given with --config; \
-            docs/api.md has the names.
+            docs/api.md has the names. --check says what is set, and by what, and looks at the files \
+            that are named. SIGHUP has settings and certificates read again; nobody notices but by \
+            what has changed.
 
             Examples:
               treelot serve --port 8080
@@ -31,48 +30,41 @@ struct Serve: Verb {
                 --tls-certificate lot.pem --tls-key lot.key
             """)
 
+    @Flag(help: "Look at the settings and at the files that they name, and serve nothing.")
+    var check = false
+
     @OptionGroup var options: ServeOptions
+    @OptionGroup var site: SiteOptions
+    @OptionGroup var signIn: SignInOptions
     @OptionGroup var mail: MailOptions
     @OptionGroup var push: PushOptions
+    @OptionGroup var config: ConfigOptions
     @OptionGroup var common: CommonOptions
 
     func work() async throws {
         let environment = ProcessInfo.processInfo.environment
-        ServeOptions.remarks(on: environment).forEach(Terminal.note)
-        let settings = try options.settings(environment)
+        SaidSettings.remarks(on: environment).forEach(Terminal.note)
+        let settings = try settings(environment)
         if let warning = settings.warning { Terminal.note(warning) }
-        let tls = try settings.tls.map { try ReloadableTLS($0) }
-        let hangUp = HangUp(reloading: tls)
-        defer { hangUp.end() }
-        let providers = try settings.signIn.map { try $0.description() }
-        let fetcher = providers.isEmpty ? nil : try Fetcher()
-        try mail.check()
-        try push.check()
+        let common = common.with(settings)
+        try settings.check()
+        if check { return try tell(try said(environment), common) }
+        // Nothing to be read again yet, and no reason to end.
+        signal(SIGHUP, SIG_IGN)
         let store = try LotDirectory.open(common)
         let logID = store.info.logID
-        let secrets = LotDirectory.secrets(common)
         let scheduler = try Scheduler(
-            store: store, secrets: secrets, refusals: RefusalFiles(directory: common.data))
+            store: store, secrets: LotDirectory.secrets(common),
+            refusals: RefusalFiles(directory: common.data))
         await LotDirectory.remark(on: scheduler, common)
-        let pusher = push.pusher(scheduler, logID, mail, common, site: settings.site)
-        let steps = FollowSteps(
-            scheduler, mail.postman(scheduler, logID, common, site: settings.site),
-            pusher?.postman, common)
-        var lot = WebLot(
-            scheduler, limiter: AttemptLimiter(delay: Limits.wrongCodeDelay),
-            authenticator: AccountAuthenticator(scheduler: scheduler, secrets: secrets)
-        ) { .present }
-        lot.logID = logID.hexadecimal
-        lot.site = settings.site
-        lot.sendsMail = mail.sendmail != nil
-        lot.pushKey = pusher?.key
-        if let fetcher, let site = settings.site {
-            lot.signIn = SignInProviders(
-                providers.map { Provider($0, fetcher) }, site: site, secrets: secrets)
-        }
         do {
-            try await OperatorSocket.open(in: common.data, for: scheduler) { [lot] in
-                try await serve(lot, steps, settings, tls?.configuration)
+            let front = try Front(settings, of: scheduler, logID, common)
+            let hangUp = Interruption.source(of: SIGHUP) {
+                Task { await front.readAgain { try self.settings(environment) } }
+            }
+            defer { hangUp.cancel() }
+            try await OperatorSocket.open(in: common.data, for: scheduler) {
+                try await front.serve()
             }
         } catch {
             await scheduler.close()
@@ -82,50 +74,30 @@ struct Serve: Verb {
         Terminal.note("The log is closed.")
     }
 
-    private func serve(
-        _ lot: WebLot, _ steps: FollowSteps, _ settings: ServeSettings, _ tls: TLSConfiguration?
-    ) async throws {
-        let server = try WebServer(lot, settings).application(
-            at: .hostname(settings.host, port: settings.port), tls: tls,
-            logger: Logger(label: "treelot")
-        ) { channel in
-            let port = channel.localAddress?.port ?? 0
-            let scheme = tls == nil ? "http" : "https"
-            Terminal.note("Serving at \(scheme)://\(settings.host):\(port). Interrupt to end.")
-        }
-        try await withThrowingTaskGroup { group in
-            group.addTask { try await server.runService() }
-            group.addTask { await Self.loop(lot.scheduler, steps).run() }
-            // The server ends by a signal, or because the port is taken.
-            try await group.next()
-            group.cancelAll()
-        }
+    func settings(_ environment: [String: String]) throws -> ServeSettings {
+        try ServeSettings(said(environment))
     }
-}
 
-extension Serve {
-    private static func loop(_ scheduler: Scheduler, _ steps: FollowSteps) -> FollowLoop {
-        FollowLoop {
-            // Independently of the step’s result: streams send what time has changed.
-            await scheduler.passTime(to: .present)
-            return try await steps.take(at: .present)
-        } pause: {
-            try await Task.sleep(for: $0)
-        } tell: { error, wait in
-            let seconds = wait.components.seconds
-            Terminal.note(
-                "What is due by itself failed, and is tried again in \(seconds) s: \(error)"
-                    .styled(.red))
-        }
+    /// What the flags say, and the environment, and the file as it is now.
+    private func said(_ environment: [String: String]) throws(Failure) -> SaidSettings {
+        try SaidSettings(
+            [options, site, signIn, mail, push, common], environment, config.config)
     }
-}
 
-extension WebServer {
-    fileprivate init(_ lot: WebLot, _ settings: ServeSettings) {
-        self.init(
-            lot,
-            transport: settings.tls != nil ? .tls : settings.trustsProxy ? .proxy : .plain,
-            requestsPerSecond: settings.requestsPerSecond == 0 ? nil : settings.requestsPerSecond,
-            connectionsMax: Descriptors.raise())
+    private func tell(_ said: SaidSettings, _ common: CommonOptions) throws {
+        try LotDirectory.requireLot(common.data)
+        _ = try LotDirectory.vaultKey(file: common.vaultKeyFile)
+        let all = said.all
+        common.tell(
+            .object([
+                "settings": .object(all.map { .init($0.setting.rawValue, .string($0.value)) })
+            ]),
+            TextTable(
+                of: all,
+                [
+                    .init("setting", \.setting.rawValue), .init("value", \.value),
+                    .init("said by", \.by),
+                ]
+            ).lines() + ["", "The lot in \(common.data) can be served like that.".checked])
     }
 }

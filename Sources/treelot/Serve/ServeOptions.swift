@@ -1,8 +1,9 @@
 import ArgumentParser
+import EventSourcing
 
 /// The flags that say where and how a lot is served. What none of them says, the environment may, or a file:
-/// see ``settings(_:)``.
-struct ServeOptions: ParsableArguments {
+/// see ``SaidSettings``.
+struct ServeOptions: ParsableArguments, SettingOptions {
     @Option(
         help:
             "The address to listen at: 127.0.0.1 for this machine alone, 0.0.0.0 for all. (default: 127.0.0.1)"
@@ -34,14 +35,31 @@ struct ServeOptions: ParsableArguments {
             valueName: "count"))
     var requestsPerSecond: Int?
 
+    var said: [Setting: JSON] {
+        let texts: [Setting: String?] = [
+            .host: host, .tlsCertificate: tlsCertificate, .tlsKey: tlsKey,
+        ]
+        var said = texts.compactMapValues { $0.map { JSON.string($0) } }
+        said[.port] = port.map { .whole($0) }
+        said[.trustProxy] = trustProxy ? .bool(true) : nil
+        said[.requestsPerSecond] = requestsPerSecond.map { .whole($0) }
+        return said
+    }
+}
+
+/// Where the pages are, seen from outside.
+struct SiteOptions: ParsableArguments, SettingOptions {
     @Option(
         help: ArgumentHelp(
-            "What its addresses begin with for those who come from outside: links, QR codes and calendars are told it, and accounts elsewhere lead back there.",
+            "What the addresses of the pages begin with from outside: links in mails, QR codes and calendars are told it, and accounts elsewhere lead back there.",
             valueName: "url"))
     var site: String?
 
-    @OptionGroup var signIn: SignInOptions
+    var said: [Setting: JSON] { site.map { [.site: .string($0)] } ?? [:] }
+}
 
+/// The file that says what no flag and no variable does.
+struct ConfigOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A JSON file that says what no flag and no TREELOT_… variable does.",

@@ -1,5 +1,10 @@
+import EventSourcing
+
 /// Where and how a lot is served.
 struct ServeSettings: Equatable {
+    /// The data directory, and the file with the key of its vault; nil for what they are without a word.
+    var data: String?
+    var vaultKeyFile: String?
     var host = "127.0.0.1"
     var port = 8080
     /// PEM files, where TLS ends here.
@@ -12,6 +17,8 @@ struct ServeSettings: Equatable {
     var site: String?
     /// Accounts elsewhere with which people may sign in.
     var signIn: [SignInSettings] = []
+    var mail = MailSettings()
+    var push = PushSettings()
 
     /// A warning about settings that work, but not as one may expect; nil where there is none.
     var warning: String? {
@@ -19,6 +26,19 @@ struct ServeSettings: Equatable {
         return
             "Warning: links and QR codes for others begin with what the proxy passes on as Host. Say with "
             + "--site what your address is, such as https://lot.example.org."
+    }
+
+    /// The names of those that differ from `others`, and that only a start takes up: they are about the log, and
+    /// about how connections come in.
+    func needingRestart(from others: ServeSettings) -> [Setting] {
+        let compared: [(Setting, Bool)] = [
+            (.data, data == others.data), (.vaultKeyFile, vaultKeyFile == others.vaultKeyFile),
+            (.host, host == others.host), (.port, port == others.port),
+            (.tlsCertificate, (tls == nil) == (others.tls == nil)),
+            (.trustProxy, trustsProxy == others.trustsProxy),
+            (.requestsPerSecond, (requestsPerSecond == 0) == (others.requestsPerSecond == 0)),
+        ]
+        return compared.filter { !$0.1 }.map(\.0)
     }
 }
 
@@ -29,9 +49,16 @@ struct TLSFiles: Equatable {
 }
 
 /// The settings: by a flag, by the environment (`TREELOT_PORT`) or in a file (`"port"`).
-enum ServeSetting: String, CaseIterable {
+enum Setting: String, CaseIterable {
+    case data, vaultKeyFile
     case host, port, tlsCertificate, tlsKey, trustProxy, requestsPerSecond, site
+    case sendmail, mailFrom, replyTo, pushService
     case googleClientId, googleClientSecret, googleClientSecretFile
     case appleClientId, appleTeamId, appleKeyId, appleKeyFile
     case openidIssuer, openidName, openidClientId, openidClientSecret, openidClientSecretFile
+}
+
+/// Options that say settings.
+protocol SettingOptions {
+    var said: [Setting: JSON] { get }
 }

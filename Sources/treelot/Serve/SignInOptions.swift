@@ -1,8 +1,10 @@
 import ArgumentParser
+import EventSourcing
+import TreeLotApp
 
 /// The flags that select the providers of accounts elsewhere. Secrets are in files or in the environment, and
 /// in no flag: every user of a machine can read flags.
-struct SignInOptions: ParsableArguments {
+struct SignInOptions: ParsableArguments, SettingOptions {
     @Option(
         help: ArgumentHelp(
             "Sign in with Google: the client ID of an OAuth client. docs/sign-in.md says how to get one.",
@@ -40,13 +42,14 @@ struct SignInOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The file with the secret that it gave.", valueName: "file"))
     var openidClientSecretFile: String?
 
-    var said: [(ServeSetting, String?)] {
-        [
-            (.googleClientId, googleClientId), (.googleClientSecretFile, googleClientSecretFile),
-            (.appleClientId, appleClientId), (.appleTeamId, appleTeamId),
-            (.appleKeyId, appleKeyId), (.appleKeyFile, appleKeyFile),
-            (.openidIssuer, openidIssuer), (.openidName, openidName),
-            (.openidClientId, openidClientId), (.openidClientSecretFile, openidClientSecretFile),
+    var said: [Setting: JSON] {
+        let texts: [Setting: String?] = [
+            .googleClientId: googleClientId, .googleClientSecretFile: googleClientSecretFile,
+            .appleClientId: appleClientId, .appleTeamId: appleTeamId,
+            .appleKeyId: appleKeyId, .appleKeyFile: appleKeyFile,
+            .openidIssuer: openidIssuer, .openidName: openidName,
+            .openidClientId: openidClientId, .openidClientSecretFile: openidClientSecretFile,
         ]
+        return texts.compactMapValues { $0.map { .string($0) } }
     }
 }

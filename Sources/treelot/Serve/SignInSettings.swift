@@ -35,9 +35,9 @@ enum SecretPlace: Equatable {
 extension SignInSettings {
     /// - Parameter text: the value of a setting; nil where it is not set.
     /// - Throws: ``Failure`` for an incomplete set of settings.
-    static func all(_ text: (ServeSetting) -> String?) throws -> [SignInSettings] {
+    static func all(_ text: (Setting) -> String?) throws -> [SignInSettings] {
         var all: [SignInSettings] = []
-        func said(_ needed: [ServeSetting], besides: [ServeSetting] = []) throws -> [String]? {
+        func said(_ needed: [Setting], besides: [Setting] = []) throws -> [String]? {
             guard (needed + besides).contains(where: { text($0) != nil }) else { return nil }
             return try needed.map { setting in
                 guard let text = text(setting), !text.isEmpty else {
@@ -68,7 +68,7 @@ extension SignInSettings {
     }
 
     private static func secret(
-        _ setting: ServeSetting, _ file: ServeSetting, _ text: (ServeSetting) -> String?
+        _ setting: Setting, _ file: Setting, _ text: (Setting) -> String?
     ) throws -> SecretPlace {
         switch (text(setting), text(file)) {
         case (let secret?, nil) where !secret.isEmpty: return .said(secret)
@@ -99,7 +99,7 @@ extension SignInSettings {
                     title: name, issuer: issuer, clientID: clientID, secret: try secret.read())
             else {
                 throw Failure(
-                    "“\(ServeSetting.openidIssuer.rawValue)” must be an address that begins with "
+                    "“\(Setting.openidIssuer.rawValue)” must be an address that begins with "
                         + "https://, such as https://id.example.org.", code: .malformed)
             }
             return other
@@ -108,7 +108,7 @@ extension SignInSettings {
 }
 
 extension Failure {
-    fileprivate static func half(_ setting: ServeSetting) -> Failure {
+    fileprivate static func half(_ setting: Setting) -> Failure {
         Failure(
             "Signing in with another account is set up by half: “\(setting.rawValue)” "
                 + "(\(setting.variable)) is missing. docs/sign-in.md says what goes there.",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import treelot
 
-/// SIGHUP, a certificate that was renewed, and a port that is taken.
+/// SIGHUP, settings that were changed, a certificate that was renewed, and a port that is taken.
 @Suite(.disabled(if: Repository.isRecording))
 struct HangUpTests {
     private let folder = TemporaryDirectory()
@@ -43,7 +43,7 @@ struct HangUpTests {
 
         try await makeCertificate(named: "second")
         serving.signal(SIGHUP)
-        try await serving.says("as it is now")
+        try await serving.says("as they are now")
         #expect(try await shown(port).contains("second"))
 
         // The key of another certificate, and then no certificate at all.
@@ -62,14 +62,69 @@ struct HangUpTests {
         #expect(try await serving.end().code == 0)
     }
 
-    @Test func `without a certificate it ends nothing`() async throws {
+    private func settings(_ json: String) throws -> String {
+        try folder.write(json, to: "settings.json")
+    }
+
+    @Test func `settings are read again, and those that are none change nothing`() async throws {
         let lot = try await TestLot.opened()
-        let serving = try Running(["serve", "--port", "0", "--data", lot.directory])
-        try await serving.says("Serving at")
+        let file = try settings(
+            #"{"port":0,"data":"\#(lot.directory)","site":"http://one.example"}"#)
+        let serving = try Running(["serve", "--config", file])
+        let port = try port(await serving.says("Serving at"))
+        /// Whether the server is at that name.
+        func isServed(at name: String) async throws -> Bool {
+            try await Shell.run(
+                "curl -s -o /dev/null -w '%{http_code}' -H 'Host: \(name)' http://127.0.0.1:\(port)/"
+            ).output == "200"
+        }
+        #expect(try await isServed(at: "one.example"))
+
+        _ = try settings(#"{"port":0,"data":"\#(lot.directory)","site":"http://two.example"}"#)
         serving.signal(SIGHUP)
-        #expect(try await serving.says("no certificate to read").contains("no certificate to read"))
+        try await serving.says("as they are now")
+        #expect(try await isServed(at: "two.example"))
+        #expect(try await !isServed(at: "one.example"))
+
+        _ = try settings(#"{"prot":0}"#)
+        serving.signal(SIGHUP)
+        try await serving.says("“prot” in")
+        #expect(try await isServed(at: "two.example"))
+
+        _ = try settings(#"{"port":1,"data":"\#(lot.directory)","site":"http://three.example"}"#)
+        serving.signal(SIGHUP)
+        try await serving.says("“port” waits for the next start")
+        #expect(try await isServed(at: "three.example"))
         serving.signal(SIGTERM)
         #expect(try await serving.end().code == 0)
+    }
+
+    @Test func `settings are told with what says them, and looked at, and nothing is served`()
+        async throws
+    {
+        let lot = try await TestLot.opened()
+        let file = try settings(
+            #"{"port":1,"googleClientId":"g","googleClientSecret":"hush","site":"https://a.example"}"#
+        )
+        let ran = try await Executable.run(
+            ["serve", "--check", "--config", file, "--port", "2"],
+            environment: ["TREELOT_DATA": lot.directory])
+        #expect(ran.code == 0, "\(ran.text)")
+        let rows = ran.lines.map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(rows.contains("data \(lot.directory) TREELOT_DATA"))
+        #expect(rows.contains("port 2 --port") && rows.contains("googleClientId g \(file)"))
+        #expect(rows.contains("googleClientSecret (a secret) \(file)"))
+        #expect(!ran.text.contains("hush") && ran.text.contains("can be served"))
+
+        for (settings, sentence) in [
+            (#"{"sendmail":"/nowhere"}"#, "no program"), (#"{"mailFrom":"x"}"#, "no address"),
+            (#"{"tlsCertificate":"/nowhere","tlsKey":"/nowhere"}"#, "no certificate"),
+            (#"{"data":"/nowhere"}"#, "There is no lot in /nowhere"),
+        ] {
+            let file = try self.settings(settings)
+            let ran = try await Executable.run(["serve", "--check", "--config", file])
+            #expect(ran.code != 0 && ran.errors.contains(sentence), "\(ran.text)")
+        }
     }
 
     @Test func `a port that is taken is told in words, with who has it`() async throws {

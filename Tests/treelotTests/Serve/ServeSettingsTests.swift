@@ -21,18 +21,26 @@ struct ServeSettingsTests {
     }
 
     @Test func `every setting has a variable and a name in the file`() throws {
-        let file = try written(#"{"tlsCertificate":"a","tlsKey":"b"}"#)
-        let fromFile = try Self.settings(["--config", file], [:])
+        let file = try written(
+            #"{"tlsCertificate":"a","tlsKey":"b","pushService":["https://a.example"],"sendmail":"m"}"#
+        )
+        let fromFile = try Self.settings(["--config", file, "--reply-to", "c@example.org"], [:])
         #expect(fromFile.tls == TLSFiles(certificate: "a", key: "b"))
+        #expect(fromFile.push.services == ["https://a.example"])
+        #expect(fromFile.mail == MailSettings(sendmail: "m", replyTo: "c@example.org"))
         let variables = [
             "TREELOT_TLS_CERTIFICATE": "a", "TREELOT_TLS_KEY": "b", "TREELOT_TRUST_PROXY": "false",
-            "TREELOT_REQUESTS_PER_SECOND": "0",
+            "TREELOT_REQUESTS_PER_SECOND": "0", "TREELOT_DATA": "/srv/lot",
+            "TREELOT_MAIL_FROM": "lot@example.org",
+            "TREELOT_PUSH_SERVICE": "https://a.example, https://b.example",
         ]
         let fromVariables = try Self.settings([], variables)
         #expect(
             fromVariables
                 == ServeSettings(
-                    tls: TLSFiles(certificate: "a", key: "b"), requestsPerSecond: 0))
+                    data: "/srv/lot", tls: TLSFiles(certificate: "a", key: "b"),
+                    requestsPerSecond: 0, mail: MailSettings(mailFrom: "lot@example.org"),
+                    push: PushSettings(services: ["https://a.example", "https://b.example"])))
         #expect(try Self.settings([], ["TREELOT_TRUST_PROXY": "true"]).trustsProxy)
         #expect(try Self.settings(["--trust-proxy"], [:]).trustsProxy)
     }
@@ -44,6 +52,7 @@ struct ServeSettingsTests {
             ("{", [:], "is no JSON"),
             ("{}", ["TREELOT_PORT": "eighty"], "must be a whole number"),
             ("{}", ["TREELOT_TRUST_PROXY": "perhaps"], "must be true or false"),
+            (#"{"pushService":"x"}"#, [:], "must be a list of texts"),
             (#"{"tlsKey":"b"}"#, [:], "needs its key"),
             (#"{"tlsCertificate":"a","tlsKey":"b","trustProxy":true}"#, [:], "either here"),
         ] as [(String, [String: String], String)])
@@ -73,7 +82,7 @@ struct ServeSettingsTests {
             "OTHER": "1",
         ]
         #expect(try Self.settings([], variables).port == 81)
-        let remarks = ServeOptions.remarks(on: variables)
+        let remarks = SaidSettings.remarks(on: variables)
         #expect(remarks.count == 2)
         #expect(remarks[0].contains("TREELOT_PROT ") && remarks[0].contains("TREELOT_PORT?"))
         #expect(remarks[1].contains("docs/api.md"))
@@ -89,7 +98,7 @@ struct ServeSettingsTests {
     private static func settings(
         _ flags: [String], _ variables: [String: String]
     ) throws -> ServeSettings {
-        try ServeOptions.parse(flags).settings(variables)
+        try Serve.parse(flags).settings(variables)
     }
 
     private func written(_ content: String) throws -> String {

@@ -33,7 +33,7 @@ struct SignInSettingsTests {
 
     @Test func `a secret is no flag`() throws {
         #expect(throws: (any Error).self) {
-            try ServeOptions.parse(["--google-client-secret", "s"])
+            try Serve.parse(["--google-client-secret", "s"])
         }
     }
 
@@ -68,7 +68,7 @@ struct SignInSettingsTests {
 
     @Test func `without the server’s own address nobody comes back`() throws {
         let failure = #expect(throws: Failure.self) {
-            try ServeOptions.parse([]).settings([
+            try Serve.parse([]).settings([
                 "TREELOT_GOOGLE_CLIENT_ID": "g", "TREELOT_GOOGLE_CLIENT_SECRET": "s",
             ])
         }
@@ -96,6 +96,6 @@ struct SignInSettingsTests {
     private static func settings(
         _ flags: [String], _ variables: [String: String]
     ) throws -> ServeSettings {
-        try ServeOptions.parse(flags).settings(variables.merging(site) { $1 })
+        try Serve.parse(flags).settings(variables.merging(site) { $1 })
     }
 }

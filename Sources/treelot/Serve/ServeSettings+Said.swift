@@ -1,31 +1,31 @@
 import EventSourcing
 import TreeLotApp
 
-extension ServeOptions {
-    /// The settings: from a flag, from the environment, or from the file; the first of them that has a value.
-    /// - Throws: ``Failure`` for an unknown name in the file, and for an invalid value.
-    func settings(_ environment: [String: String]) throws -> ServeSettings {
-        let said = try SaidSettings(flags: flags, environment: environment, file: config)
-        var settings = ServeSettings()
-        settings.host = said.text(.host) ?? settings.host
-        settings.port = try said.number(.port, 0...65_535) ?? settings.port
-        settings.trustsProxy = try said.truth(.trustProxy) ?? settings.trustsProxy
-        settings.requestsPerSecond =
-            try said.number(.requestsPerSecond, 0...1_000_000) ?? settings.requestsPerSecond
-        settings.site = try Self.site(said.text(.site))
-        settings.tls = try Self.files(said.text(.tlsCertificate), said.text(.tlsKey))
-        settings.signIn = try SignInSettings.all { said.text($0) }
-        guard settings.signIn.isEmpty || settings.site != nil else {
+extension ServeSettings {
+    /// - Throws: ``Failure`` for an invalid value, and for settings that do not go together.
+    init(_ said: SaidSettings) throws {
+        data = said.text(.data)
+        vaultKeyFile = said.text(.vaultKeyFile)
+        host = said.text(.host) ?? host
+        port = try said.number(.port, 0...65_535) ?? port
+        trustsProxy = try said.truth(.trustProxy) ?? trustsProxy
+        requestsPerSecond =
+            try said.number(.requestsPerSecond, 0...1_000_000) ?? requestsPerSecond
+        site = try Self.site(said.text(.site))
+        tls = try Self.files(said.text(.tlsCertificate), said.text(.tlsKey))
+        signIn = try SignInSettings.all { said.text($0) }
+        mail = MailSettings(said)
+        push = PushSettings(said)
+        guard signIn.isEmpty || site != nil else {
             throw Failure(
                 "Whoever signs in with another account is sent back from there: say with --site what your "
                     + "address is, such as https://lot.example.org.", code: .malformed)
         }
-        guard settings.tls == nil || !settings.trustsProxy else {
+        guard tls == nil || !trustsProxy else {
             throw Failure(
                 "TLS ends either here or at the proxy: leave out --trust-proxy or the certificate.",
                 code: .malformed)
         }
-        return settings
     }
 
     private static func site(_ site: String?) throws -> String? {
@@ -48,12 +48,14 @@ extension ServeOptions {
                     + "give --tls-certificate and --tls-key.", code: .malformed)
         }
     }
+}
 
+extension SaidSettings {
     /// Remarks on variables that set nothing. A service manager or a container may set some of its own, so
     /// they are no reason to end.
     static func remarks(on environment: [String: String]) -> [String] {
         let known =
-            ServeSetting.allCases.map(\.variable) + ["TREELOT_VAULT_KEY", "TREELOT_VAULT_KEY_FILE"]
+            Setting.allCases.map(\.variable) + ["TREELOT_VAULT_KEY"]
         return environment.keys.sorted().compactMap { name in
             guard name.hasPrefix("TREELOT_"), !name.hasPrefix("TREELOT_TEST_"),
                 !known.contains(name)
@@ -64,17 +66,5 @@ extension ServeOptions {
                 ? "Did you mean \(nearest)?" : "docs/api.md has those that do."
             return "The variable \(name) sets nothing here. \(hint)"
         }
-    }
-
-    private var flags: [ServeSetting: JSON] {
-        let texts: [(ServeSetting, String?)] = [
-            (.host, host), (.tlsCertificate, tlsCertificate), (.tlsKey, tlsKey), (.site, site),
-        ]
-        var said: [ServeSetting: JSON] = [:]
-        for (setting, text) in texts + signIn.said { said[setting] = text.map { .string($0) } }
-        said[.port] = port.map { .whole($0) }
-        said[.trustProxy] = trustProxy ? .bool(true) : nil
-        said[.requestsPerSecond] = requestsPerSecond.map { .whole($0) }
-        return said
     }
 }
