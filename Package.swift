@@ -15,6 +15,10 @@ let optimized: [SwiftSetting] =
     Context.environment["TREELOT_OPTIMIZED"] == "1"
     ? [.unsafeFlags(["-O", "-disable-incremental-imports"], .when(configuration: .debug))] : []
 
+// A release says which commit it was built from.
+let built: [CSetting] =
+    Context.environment["TREELOT_COMMIT"].map { [.define("TREELOT_COMMIT", to: "\"\($0)\"")] } ?? []
+
 // The core (EventSourcing, EventLog, TreeLot, TreeLotApp) imports nothing but the toolchain; libraries live at the edge.
 // A target sees only what it names here: that is how the compiler keeps the boundaries.
 let package = Package(
@@ -46,6 +50,7 @@ let package = Package(
     targets: [
         .target(name: "EventSourcing", swiftSettings: strict + optimized),
         .target(name: "CCRC32C"),
+        .target(name: "CBuild", cSettings: built),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
         .target(
             name: "EventLog", dependencies: ["CCRC32C", "EventSourcing"],
@@ -116,7 +121,8 @@ let package = Package(
         .executableTarget(
             name: "treelot",
             dependencies: [
-                "EventSourcing", "EventLog", "HTTPClient", "OpenID", "TreeLot", "TreeLotApp",
+                "CBuild", "EventSourcing", "EventLog", "HTTPClient", "OpenID", "TreeLot",
+                "TreeLotApp",
                 "Archive", "Evidence", "Roster", "TreeLotWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),

@@ -23,7 +23,7 @@ struct TreeLotCommand: AsyncParsableCommand {
             Exit codes: 0 done; 1 refused, or not as expected; 2 a malformed line or value; 3 the disk \
             or the log has a problem; 64 the command line was not understood.
             """,
-        version: "0.1.0",
+        version: Version.inWords,
         groupedSubcommands: [
             CommandGroup(
                 name: "Set up and run",

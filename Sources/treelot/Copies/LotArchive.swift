@@ -46,7 +46,7 @@ struct LotArchive {
         files += tables.map { ArchivedFile("tables/\($0.name).csv", Array($0.table.text.utf8)) }
         self.files = files
         manifest = ArchiveManifest(
-            program: "treelot " + TreeLotCommand.configuration.version, madeAt: Date(),
+            program: "treelot " + Version.number, madeAt: Date(),
             troop: models.lot.settings.troop, timeZone: models.lot.settings.timeZone,
             logID: info.logID.hexadecimal, seasons: seasons.reversed().map(\.name),
             tablesOf: chosen?.name, commits: info.segments.reduce(0) { $0 + $1.commits },
