@@ -25,10 +25,12 @@ ROUNDS ?= 1000
 # More arguments of `swift build`: with others than before, it builds all anew.
 FLAGS ?=
 CHECK := --explicit-target-dependency-import-check error $(FLAGS)
+# A program for use has Swift's libraries in it, and runs where no toolchain is; macOS has them.
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 # What `make check` builds is in a folder of its own.
 CORE := --scratch-path .build/core
 
-.PHONY: help build check lint format demo screenshots browser-packages bench bench-build torture torture-build \
+.PHONY: help build dist dist-test check lint format demo screenshots browser-packages bench bench-build torture torture-build \
         docs snapshots permissions api feed races sheets fuzz catalogue calendars boundaries browser clean openssl zlib \
         program test test-all test-swift test-browser test-api test-races test-mails test-push test-archive test-fuzz \
         test-festival test-processes test-sheets processes
@@ -40,6 +42,8 @@ help:
 	@echo "make lint       check formatting, module boundaries and the event catalogue"
 	@echo "make format     format all Swift files"
 	@echo "make build      build for use: .build/release/treelot"
+	@echo "make dist       an archive and a Debian package that need no Swift toolchain, in .build/dist"
+	@echo "make dist-test  install, use, upgrade and remove that package in a clean Debian system"
 	@echo "make screenshots  every page, on a phone and a desktop, into .build/screenshots"
 	@echo "make bench      measure beside peers, into docs/benchmarks.md; QUICK=1: in minutes"
 	@echo "make torture    kill, cut, damage, fill up, crowd; into docs/durability.md; QUICK=1: in two minutes"
@@ -54,7 +58,19 @@ help:
 	@echo "make permissions  write the table of who may do what anew, into docs/permissions.md"
 
 build: zlib
-	$(SWIFT) build -c release --product treelot $(CHECK)
+	$(SWIFT) build -c release --product treelot $(STATIC) $(CHECK)
+
+# The program and all that belongs to it, for machines without a Swift toolchain: an archive, a Debian package and the
+# notes of the release, in .build/dist.
+dist: zlib
+	TREELOT_COMMIT=$$(git rev-parse --short=8 HEAD) \
+	  $(SWIFT) build -c release --product treelot $(STATIC) $(CHECK)
+	@$(PYTHON) scripts/dist.py
+
+# What is in .build/dist, in a Debian system that has nothing else: installed, used, upgraded and removed.
+dist-test:
+	@[ -e .build/dist ] || $(MAKE) --no-print-directory dist
+	$(PYTHON) scripts/check_dist.py
 
 # Without the optimizer, which takes most of the time of a first build, and with what `make test` goes on with: a troop's
 # season is quick either way. SERVE=0 ends after the look at the past season; PORT=8081 serves there.
@@ -79,7 +95,7 @@ bench: build bench-build
 	@echo "Written: docs/benchmarks.md"
 
 bench-build: zlib
-	$(SWIFT) build -c release --product treelot-bench $(CHECK)
+	$(SWIFT) build -c release --product treelot-bench $(STATIC) $(CHECK)
 
 # Loop devices, power cuts and strace need root; what can't be run here is shown as not run.
 torture: build torture-build
@@ -87,7 +103,7 @@ torture: build torture-build
 	@echo "Written: docs/durability.md"
 
 torture-build: zlib
-	$(SWIFT) build -c release --product treelot-torture $(CHECK)
+	$(SWIFT) build -c release --product treelot-torture $(STATIC) $(CHECK)
 
 # Package.swift leaves out what has libraries. The suites that take longest wait for `make test`: they try the same
 # whatever the seeds.

@@ -16,6 +16,7 @@ SYSTEM = {"Glibc", "Musl", "Darwin"}
 ALLOWED = {
     "EventSourcing": {"Dispatch", "Synchronization"} | SYSTEM,
     "CCRC32C": set(),
+    "CBuild": set(),
     "CZlib": set(),
     "EventLog": {"CCRC32C", "EventSourcing", "Synchronization"} | SYSTEM,
     "TreeLot": {"EventSourcing", "Foundation"},
@@ -33,7 +34,7 @@ ALLOWED = {
     "TreeLotWeb": {"CZlib", "EventSourcing", "HTTPClient", "OpenID", "Roster", "TreeLot", "TreeLotApp", "Crypto", "CryptoExtras", "HTTPTypes", "Hummingbird",
                    "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore", "NIOSSL",
                    "ServiceLifecycle", "Synchronization", "Foundation"},
-    "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Archive", "Evidence", "Roster",
+    "treelot": {"CBuild", "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Archive", "Evidence", "Roster",
                 "HTTPClient", "OpenID", "TreeLotWeb", "ArgumentParser", "Crypto", "Hummingbird", "Logging", "NIOCore",
                 "NIOPosix", "NIOSSL", "Synchronization", "Foundation"} | SYSTEM,
     "treelot-bench": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
