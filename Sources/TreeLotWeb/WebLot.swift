@@ -27,6 +27,9 @@ public struct WebLot: Sendable {
     /// The key for which browsers subscribe to push messages; nil where none are sent.
     public var pushKey: PushKey?
 
+    /// What the host tells of itself in `/metrics`.
+    public var hostFigures: @Sendable () async -> [Figure] = { [] }
+
     /// The providers of accounts elsewhere; nil where people sign in by codes alone.
     public var signIn: SignInProviders?
 

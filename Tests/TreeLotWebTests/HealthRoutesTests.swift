@@ -48,6 +48,24 @@ struct HealthRoutesTests {
         }
     }
 
+    @Test func `a figure of the host is told as Prometheus reads it`() {
+        var page = PrometheusText()
+        page.add(Figure("a_bytes", "Bytes.", 1_234_567_890_123))
+        page.add(
+            Figure("b_total", "Times.", .counter, label: "way", [("m\"ail", 2), ("push", 0.5)]))
+        #expect(
+            page.text == """
+                # HELP a_bytes Bytes.
+                # TYPE a_bytes gauge
+                a_bytes 1234567890123
+                # HELP b_total Times.
+                # TYPE b_total counter
+                b_total{way="m\\"ail"} 2
+                b_total{way="push"} 0.5
+
+                """)
+    }
+
     @Test func `what is not there is told in the same way`() async throws {
         let lot = try await TestLot()
         let answer = try await lot.serve {

@@ -17,6 +17,15 @@ struct PrometheusText {
         }
     }
 
+    mutating func add(_ figure: Figure) {
+        begin(figure.name, figure.help, figure.kind.rawValue)
+        for (value, number) in figure.values {
+            let labels = figure.label.map { "{\($0)=\"\(escaped(value))\"}" } ?? ""
+            let whole = Int(exactly: number).map(String.init)
+            text += "\(figure.name)\(labels) \(whole ?? "\(number)")\n"
+        }
+    }
+
     mutating func requests(_ all: [(RequestFigures.Series, RequestFigures.Figures)]) {
         let name = "treelot_http_request_duration_seconds"
         begin(name, "How long requests took, until the answer began.", "histogram")

@@ -38,6 +38,7 @@ struct HealthRoutes: Sendable {
         page.gauge(
             "treelot_can_record", "1 as long as the disk takes what is recorded.",
             lot.scheduler.canRecord ? 1 : 0)
+        for figure in await lot.hostFigures() { page.add(figure) }
         page.limits(lot, gate)
         page.requests(figures.all)
         var response = text(.ok, page.text)

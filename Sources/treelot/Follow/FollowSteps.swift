@@ -20,6 +20,11 @@ struct FollowSteps: Sendable {
         self.isJSON = common.json
     }
 
+    /// How many mails and pushes failed and are tried again.
+    var waiting: [(way: String, count: Int)] {
+        [("mail", postman.waitingCount)] + (pusher.map { [("push", $0.waitingCount)] } ?? [])
+    }
+
     /// - Returns: false if nothing more is due.
     func take(at now: Instant) async throws -> Bool {
         // First, so that messages of actions due at the first start do not count as old.

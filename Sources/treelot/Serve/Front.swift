@@ -20,6 +20,7 @@ final class Front: Sendable {
     /// Those at the start.
     private let settings: ServeSettings
     private let steps: Mutex<FollowSteps>
+    private let figures: HostFigures
 
     /// - Throws: ``Failure`` for files that can’t be read, or are not what they should be.
     init(
@@ -36,7 +37,8 @@ final class Front: Sendable {
                 scheduler: scheduler, secrets: LotDirectory.secrets(common))
         ) { .present }
         lot.logID = logID.hexadecimal
-        steps = Mutex(try settings.prepare(&lot, logID, common))
+        figures = HostFigures(data: common.data)
+        steps = Mutex(try settings.prepare(&lot, logID, common, figures))
         self.lot = lot
         server = WebServer(
             lot,
@@ -85,7 +87,7 @@ final class Front: Sendable {
             let settings = try read()
             try settings.check()
             var lot = lot
-            let steps = try settings.prepare(&lot, logID, common)
+            let steps = try settings.prepare(&lot, logID, common, figures)
             if let tls, let files = settings.tls { try tls.reload(files) }
             server.renew(lot, requestsPerSecond: settings.requestsPerSecondMax)
             self.steps.withLock { $0 = steps }
@@ -133,7 +135,7 @@ extension ServeSettings {
 
     /// Says to the lot what they say of it, and returns what is done by itself.
     fileprivate func prepare(
-        _ lot: inout WebLot, _ logID: [UInt8], _ common: CommonOptions
+        _ lot: inout WebLot, _ logID: [UInt8], _ common: CommonOptions, _ figures: HostFigures
     ) throws -> FollowSteps {
         let providers = try signIn.map { try $0.description() }
         let pusher = pusher(lot.scheduler, logID, common)
@@ -147,7 +149,9 @@ extension ServeSettings {
                 providers.map { Provider($0, fetcher) }, site: site,
                 secrets: LotDirectory.secrets(common))
         }
-        return FollowSteps(
+        let steps = FollowSteps(
             lot.scheduler, postman(lot.scheduler, logID, common), pusher?.postman, common)
+        lot.hostFigures = { figures.all(steps) }
+        return steps
     }
 }

@@ -20,7 +20,7 @@ struct Serve: Verb {
             While it runs, commands that record something go through it.
 
             What no flag says, the environment may (TREELOT_PORT), or a file given with --config; \
-            docs/api.md has the names. --check says what is set, and by what, and looks at the files \
+            docs/operations.md has the names. --check says what is set, and by what, and looks at the files \
             that are named. SIGHUP has settings and certificates read again; nobody notices but by \
             what has changed.
 

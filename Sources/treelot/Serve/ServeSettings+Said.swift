@@ -63,7 +63,7 @@ extension SaidSettings {
             let nearest = known.min { name.distance(to: $0) < name.distance(to: $1) } ?? ""
             let hint =
                 name.distance(to: nearest) <= 3
-                ? "Did you mean \(nearest)?" : "docs/api.md has those that do."
+                ? "Did you mean \(nearest)?" : "docs/operations.md has those that do."
             return "The variable \(name) sets nothing here. \(hint)"
         }
     }

@@ -85,7 +85,7 @@ struct ServeSettingsTests {
         let remarks = SaidSettings.remarks(on: variables)
         #expect(remarks.count == 2)
         #expect(remarks[0].contains("TREELOT_PROT ") && remarks[0].contains("TREELOT_PORT?"))
-        #expect(remarks[1].contains("docs/api.md"))
+        #expect(remarks[1].contains("docs/operations.md"))
     }
 
     @Test func `a certificate that is none is told`() throws {
