@@ -1,93 +1,56 @@
-public import Hummingbird
-public import HummingbirdCore
-public import Logging
-import HummingbirdTLS
-public import NIOCore
-public import NIOSSL
+import Hummingbird
 
-/// The lot’s face for browsers and programs.
+/// The lot’s face for browsers and programs: what answers requests about it.
 public struct WebServer: Sendable {
-    private var lot: WebLot
-    private let transport: Transport
-    private let gate: ConnectionGate
-    private let figures = RequestFigures()
-    private let challenges = PasskeyChallenges()
-    private let current = CurrentResponder()
+    private let lot: WebLot
+    private let host: WebHost
+    private let figures: RequestFigures
+    private let challenges: PasskeyChallenges
 
     /// - Parameters:
+    ///   - host: takes the connections.
     ///   - requestsPerSecond: how many one account may make over time; nil for no limits on what one client
     ///     uses up.
-    ///   - connectionsMax: open connections; fewer than the process may have descriptors.
-    public init(
-        _ lot: WebLot, transport: Transport = .plain, requestsPerSecond: Int? = nil,
-        connectionsMax: Int = Limits.connectionsMax
+    public init(_ lot: WebLot, on host: WebHost = WebHost(), requestsPerSecond: Int? = nil) {
+        self.init(lot, host, RequestFigures(), PasskeyChallenges(), requestsPerSecond)
+    }
+
+    private init(
+        _ lot: WebLot, _ host: WebHost, _ figures: RequestFigures, _ challenges: PasskeyChallenges,
+        _ requestsPerSecond: Int?
     ) {
         self.lot = lot.limited(to: requestsPerSecond)
-        self.transport = transport
-        let isLimited = requestsPerSecond != nil && transport != .proxy
-        gate = ConnectionGate(
-            countMax: min(connectionsMax, Limits.connectionsMax),
-            ofAddressMax: isLimited ? min(Limits.connectionsOfAddressMax, connectionsMax / 2) : nil)
+        self.host = host
+        self.figures = figures
+        self.challenges = challenges
     }
 
-    /// Answers by other settings of the same lot from the next request on. What is under way, streams among it, ends as it
-    /// began.
-    public func renew(_ lot: WebLot, requestsPerSecond: Int?) {
-        var server = self
-        server.lot = lot.limited(to: requestsPerSecond)
-        current.answer(by: server.responder)
+    /// The same lot by other settings. What was counted goes on, and so do requests that the server of before has begun
+    /// to answer.
+    public func with(_ lot: WebLot, requestsPerSecond: Int?) -> WebServer {
+        WebServer(lot, host, figures, challenges, requestsPerSecond)
     }
 
-    /// Answers requests, without a connection: for tests, and for ``application(at:logger:)``.
+    /// Answers requests, without a connection: for tests, and for ``answers``.
     var responder: some HTTPResponder<WebContext> { router.buildResponder() }
 
-    /// An application that ends gracefully: on SIGTERM and SIGINT it takes no more connections, ends
-    /// streams, finishes what is under way, and returns from `runService()`.
-    /// - Parameters:
-    ///   - tls: certificate and key, where TLS ends here.
-    ///   - logger: gets no personal data: no path, no query, no body.
-    public func application(
-        at address: BindAddress, tls: TLSConfiguration? = nil, logger: Logger,
-        onServerRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
-    ) throws -> some ApplicationProtocol {
-        let plain = HTTPServerBuilder.http1(
-            configuration: .init(
-                additionalChannelHandlers: [ConnectionHandler(gate: gate)],
-                idleTimeout: Limits.idleTimeout,
-                httpDecoderConfiguration: .init(
-                    maxHeaderFieldSize: Limits.headerBytesMax,
-                    maxHeaderListSize: Limits.headerBytesMax, maxHeaderFieldCount: 100)))
-        current.answer(by: responder)
-        return Application(
-            responder: current,
-            server: try tls.map { try .tls(plain, tlsConfiguration: $0) } ?? plain,
-            configuration: ApplicationConfiguration(
-                address: address,
-                availableConnectionsDelegate: MaximumAvailableConnections(
-                    gate.countMax + 2 * Limits.surplusMax)),
-            onServerRunning: { channel in
-                try? await channel.eventLoop.submit {
-                    try channel.pipeline.syncOperations.addHandler(
-                        AcceptErrors(logger: logger), position: .first)
-                }.get()
-                await onServerRunning(channel)
-            }, logger: logger)
-    }
+    /// What answers requests, made once for many of them.
+    public var answers: WebAnswers { WebAnswers(responder: responder) }
 
-    /// All routes: for ``application(at:tls:logger:onServerRunning:)``, and for tests that try each of them.
+    /// All routes: for ``responder``, and for tests that try each of them.
     var router: Router<WebContext> {
         let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
         let limit = lot.limits.map { RequestLimit(limits: $0) }
         router.addMiddleware {
             ClosingMiddleware()
-            TransportMiddleware(transport: transport)
+            TransportMiddleware(transport: host.transport)
             SecurityHeaders(site: lot.site)
             FiguresMiddleware(figures: figures)
             CompressionMiddleware()
             // The outer one answers problems found before the caller is known; the inner one, those of a
             // known caller.
             ProblemMiddleware()
-            ConnectionMiddleware(gate: gate)
+            ConnectionMiddleware(gate: host.gate)
             RequestLineMiddleware(site: lot.site)
             CrossOriginMiddleware(site: lot.site)
             CallerMiddleware(lot: lot, limit: limit)
@@ -95,7 +58,7 @@ public struct WebServer: Sendable {
             RouteAccessMiddleware()
         }
         if let limit { router.addMiddleware { limit } }
-        let health = HealthRoutes(lot: lot, figures: figures, gate: gate)
+        let health = HealthRoutes(lot: lot, figures: figures, gate: host.gate)
         router.get("healthz", use: health.health)
         router.get("readyz", use: health.readiness)
         router.get("metrics", use: health.metrics)

@@ -52,7 +52,7 @@ struct HealthRoutesTests {
         var page = PrometheusText()
         page.add(Figure("a_bytes", "Bytes.", 1_234_567_890_123))
         page.add(
-            Figure("b_total", "Times.", .counter, label: "way", [("m\"ail", 2), ("push", 0.5)]))
+            Figure("b_total", "Times.", label: "way", [("m\"ail", 2), ("push", 0.5)], .counter))
         #expect(
             page.text == """
                 # HELP a_bytes Bytes.

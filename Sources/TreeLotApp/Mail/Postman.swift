@@ -47,6 +47,11 @@ public actor Postman<Way: Carrier> {
     /// How many deliveries failed and are tried again, as far as the checkpoint can be read.
     public nonisolated var waitingCount: Int { (try? file.read())?.waiting.count ?? 0 }
 
+    /// When the next of them is tried again; nil if there are none.
+    public nonisolated var nextDue: Instant? {
+        (try? file.read())?.waiting.map(\.due).min()
+    }
+
     /// Delivers what is due at `now`, for one turn, and passes the result of each to `report`.
     /// - Returns: false if no more are due; true if more may be.
     /// - Throws: what the folder throws; nothing is delivered that could not be recorded first.

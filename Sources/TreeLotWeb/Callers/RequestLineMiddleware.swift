@@ -30,7 +30,7 @@ struct RequestLineMiddleware: RouterMiddleware {
             throw .malformed("This address is no path of this site.", closes: false)
         }
         guard let siteName, Self.name(of: host) != siteName else { return }
-        guard Self.isOfMachine(request.uri.path) || isFromHere(host, request, context) else {
+        guard Self.isOfMachine(request.uri.path) || Self.isFromHere(request, context) else {
             throw .otherSite(host, siteName)
         }
     }
@@ -41,15 +41,16 @@ struct RequestLineMiddleware: RouterMiddleware {
     }
 
     /// From this machine itself, and not through a proxy on it.
-    private func isFromHere(_ host: String, _ request: Request, _ context: WebContext) -> Bool {
-        guard ["localhost", "127.0.0.1", "[::1]"].contains(Self.name(of: host)),
+    static func isFromHere(_ request: Request, _ context: WebContext) -> Bool {
+        guard let host = request.head.authority,
+            ["localhost", "127.0.0.1", "[::1]"].contains(name(of: host)),
             request.headers[.xForwardedFor] == nil
         else { return false }
         return context.address.map { $0.hasPrefix("127.") || $0 == "::1" } ?? true
     }
 
     /// Without the port, and without the dot at the end that names may have.
-    private static func name(of host: String) -> String {
+    static func name(of host: String) -> String {
         let name =
             host.first == "["
             ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }

@@ -2,13 +2,17 @@ import EventSourcing
 import TreeLotApp
 
 extension PrometheusText {
-    /// The current use of limited resources, and how often a limit was reached.
-    mutating func limits(_ lot: WebLot, _ gate: ConnectionGate) {
+    mutating func connections(_ gate: ConnectionGate) {
         gauge("treelot_connections", "Open connections.", gate.count)
         gauge(
             "treelot_connections_turned_away",
             "Idle connections that were closed for others, and those for which there was no room.",
             gate.turnedAway)
+    }
+
+    /// The current use of limited resources, and how often a limit was reached.
+    mutating func limits(_ lot: WebLot, _ gate: ConnectionGate) {
+        connections(gate)
         gauge("treelot_streams", "Open streams.", lot.limits?.streamCount ?? 0)
         let past = lot.scheduler.pastLoad
         gauge("treelot_past_running", "Looks into the past under way.", past.running)

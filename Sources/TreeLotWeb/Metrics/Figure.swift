@@ -12,14 +12,14 @@ public struct Figure: Sendable {
     /// - Parameters:
     ///   - name: as Prometheus has names, with the unit at its end.
     ///   - help: a sentence.
-    public init(_ name: String, _ help: String, _ kind: Kind = .gauge, _ value: Double) {
-        self.init(name, help, kind, label: nil, [("", value)])
+    public init(_ name: String, _ help: String, _ value: Double, _ kind: Kind = .gauge) {
+        self.init(name, help, label: nil, [("", value)], kind)
     }
 
     /// One series for each value of a label.
     public init(
-        _ name: String, _ help: String, _ kind: Kind = .gauge, label: String?,
-        _ values: [(label: String, value: Double)]
+        _ name: String, _ help: String, label: String?, _ values: [(label: String, value: Double)],
+        _ kind: Kind = .gauge
     ) {
         self.name = name
         self.help = help

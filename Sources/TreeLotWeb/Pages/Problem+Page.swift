@@ -10,7 +10,7 @@ extension Problem {
         if status == .unauthorized, request.method == .get {
             return .redirect(to: SiteURL.signIn(then: request.uri.string).path, type: .temporary)
         }
-        let isMissing = status == .notFound
+        let isMissing = status == .notFound && self != .unknownLot
         let title = isMissing ? words.nothingHere : words.somethingWentWrong
         let body: HTML = """
             <main id="content" class="alone">

@@ -60,6 +60,17 @@ extension Words {
                 es: "Esta no es la dirección del lote. Abran \(facts["site"]?.text ?? ""). "
                     + "Si administran este servidor: “--site” dice su nombre, "
                     + "y el proxy debe pasar “Host” sin cambios.")
+        case "unknown-lot":
+            text(
+                "There is no lot at this address. Check how it is written, or ask the person who gave it to you.",
+                es:
+                    "En esta dirección no hay ningún lote. Revisen cómo está escrita o pregunten a quien se la dio."
+            )
+        case "lot-unavailable":
+            text(
+                "This lot can’t be opened right now. Try again later. If you run this server: its log says why.",
+                es: "Este lote no se puede abrir en este momento. Inténtenlo más tarde. "
+                    + "Si administran este servidor: el registro dice por qué.")
         default: nil
         }
     }

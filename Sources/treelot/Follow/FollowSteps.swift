@@ -25,6 +25,14 @@ struct FollowSteps: Sendable {
         [("mail", postman.waitingCount)] + (pusher.map { [("push", $0.waitingCount)] } ?? [])
     }
 
+    /// When something is due next, or a mail or push is tried again; nil if nothing is.
+    var nextDue: Instant? {
+        get async {
+            let others = [postman.nextDue] + (pusher.map { [$0.nextDue] } ?? [])
+            return await (others + [processManager.nextDue]).compactMap(\.self).min()
+        }
+    }
+
     /// - Returns: false if nothing more is due.
     func take(at now: Instant) async throws -> Bool {
         // First, so that messages of actions due at the first start do not count as old.

@@ -1,7 +1,5 @@
 import EventSourcing
 import Foundation
-import Hummingbird
-import Logging
 import OpenID
 import Synchronization
 import TreeLot
@@ -11,103 +9,74 @@ import TreeLotWeb
 /// What the settings make of an open lot: pages, mails and pushes. Settings can be read again while it is served;
 /// requests under way end as they began.
 final class Front: Sendable {
+    let scheduler: Scheduler
     private let common: CommonOptions
     private let logID: [UInt8]
-    private let lot: WebLot
-    private let tls: ReloadableTLS?
-    private let server: WebServer
-    private let manager = ServiceManager()
-    /// Those at the start.
-    private let settings: ServeSettings
-    private let steps: Mutex<FollowSteps>
     private let figures: HostFigures
+    private let lot: WebLot
+    private let server: WebServer
+    private let current: Mutex<Current>
+    /// Whether all was done that was due when the lot was opened.
+    private let isSettled = Atomic(false)
+
+    private struct Current {
+        var answers: WebAnswers
+        var steps: FollowSteps
+    }
 
     /// - Throws: ``Failure`` for files that can’t be read, or are not what they should be.
     init(
         _ settings: ServeSettings, of scheduler: Scheduler, _ logID: [UInt8],
-        _ common: CommonOptions
+        _ common: CommonOptions, on host: WebHost
     ) throws {
-        self.settings = settings
+        self.scheduler = scheduler
         self.common = common
         self.logID = logID
-        tls = try settings.tls.map { try ReloadableTLS($0) }
+        figures = HostFigures(data: common.data)
         var lot = WebLot(
             scheduler, limiter: AttemptLimiter(delay: Limits.wrongCodeDelay),
             authenticator: AccountAuthenticator(
                 scheduler: scheduler, secrets: LotDirectory.secrets(common))
         ) { .present }
         lot.logID = logID.hexadecimal
-        figures = HostFigures(data: common.data)
-        steps = Mutex(try settings.prepare(&lot, logID, common, figures))
+        let steps = try settings.prepare(&lot, logID, common, figures)
         self.lot = lot
-        server = WebServer(
-            lot,
-            transport: settings.tls != nil ? .tls : settings.trustsProxy ? .proxy : .plain,
-            requestsPerSecond: settings.requestsPerSecondMax,
-            connectionsMax: Descriptors.raise())
+        server = WebServer(lot, on: host, requestsPerSecond: settings.requestsPerSecondMax)
+        current = Mutex(Current(answers: server.answers, steps: steps))
     }
 
-    /// Until a signal.
-    func serve() async throws {
-        let application = try server.application(
-            at: .hostname(settings.host, port: settings.port), tls: tls?.configuration,
-            logger: Logger(label: "treelot")
-        ) { [manager, host = settings.host, isTLS = tls != nil] channel in
-            let port = channel.localAddress?.port ?? 0
-            Terminal.note(
-                "Serving at \(isTLS ? "https" : "http")://\(host):\(port). Interrupt to end."
-            )
-            manager?.tell(.ready)
-        }
-        try await withThrowingTaskGroup { group in
-            group.addTask { try await application.runService() }
-            group.addTask { await self.loop.run() }
-            if let manager, let interval = manager.watchInterval {
-                group.addTask { [lot] in
-                    while !Task.isCancelled {
-                        // Not while the lot itself does not answer.
-                        _ = await lot.scheduler.observerCount
-                        manager.tell(.alive)
-                        try? await Task.sleep(for: interval)
-                    }
-                }
-            }
-            // The server ends by a signal, or because the port is taken.
-            try await group.next()
-            manager?.tell(.stopping)
-            group.cancelAll()
+    var answers: WebAnswers { current.withLock { $0.answers } }
+
+    /// Goes on by other settings from the next request on.
+    /// - Throws: ``Failure``; all stays as it was.
+    func take(_ settings: ServeSettings) throws {
+        var lot = lot
+        let steps = try settings.prepare(&lot, logID, common, figures)
+        let answers = server.with(lot, requestsPerSecond: settings.requestsPerSecondMax).answers
+        current.withLock { $0 = Current(answers: answers, steps: steps) }
+    }
+
+    /// Whether somebody looks at a page that is kept up to date, or it is not known yet what is due.
+    var isAtWork: Bool {
+        get async {
+            guard isSettled.load(ordering: .relaxed) else { return true }
+            return await scheduler.observerCount > 0
         }
     }
 
-    /// Takes up what has changed in the settings and in the files that they name. Where it can’t, all stays as it was.
-    func readAgain(_ read: @Sendable () throws -> ServeSettings) async {
-        manager?.tell(.reloading)
-        defer { manager?.tell(.ready) }
-        do {
-            let settings = try read()
-            try settings.check()
-            var lot = lot
-            let steps = try settings.prepare(&lot, logID, common, figures)
-            if let tls, let files = settings.tls { try tls.reload(files) }
-            server.renew(lot, requestsPerSecond: settings.requestsPerSecondMax)
-            self.steps.withLock { $0 = steps }
-            let later = settings.needingRestart(from: self.settings).map { "“\($0.rawValue)”" }
-            Terminal.note(
-                "SIGHUP: settings and certificates are as they are now."
-                    + (later.isEmpty
-                        ? ""
-                        : " What they say of \(later.joined(separator: ", ")) waits for the next start.")
-            )
-        } catch {
-            Terminal.note("SIGHUP: everything stays as it was. \(error)".styled(.red))
-        }
+    /// When something is due by itself next; nil if nothing is.
+    var nextDue: Instant? {
+        get async { await current.withLock { $0.steps }.nextDue }
     }
 
-    private var loop: FollowLoop {
+    /// What is due by itself, for as long as the lot is served.
+    var loop: FollowLoop {
         FollowLoop { [self] in
             // Independently of the step’s result: streams send what time has changed.
-            await lot.scheduler.passTime(to: .present)
-            return try await steps.withLock { $0 }.take(at: .present)
+            await scheduler.passTime(to: .present)
+            let isMoreDue = try await current.withLock { $0.steps }.take(at: .present)
+            if !isMoreDue { isSettled.store(true, ordering: .relaxed) }
+            return isMoreDue
         } pause: {
             try await Task.sleep(for: $0)
         } tell: { error, wait in

@@ -9,7 +9,17 @@ struct HostFigures {
     private let start = Instant.present
     let data: String
 
+    /// About a lot that is served alone.
     func all(_ steps: FollowSteps) -> [Figure] {
+        server + [
+            Figure(
+                "treelot_deliveries_waiting", "Mails and pushes that failed and are tried again.",
+                label: "way", steps.waiting.map { ($0.way, Double($0.count)) })
+        ]
+    }
+
+    /// About the process.
+    var server: [Figure] {
         [
             Figure(
                 "treelot_build_info", "1, with the version of the program.", label: "version",
@@ -17,9 +27,6 @@ struct HostFigures {
             Figure(
                 "process_start_time_seconds", "When the process began, in seconds of Unix time.",
                 Double(start.milliseconds) / 1000),
-            Figure(
-                "treelot_deliveries_waiting", "Mails and pushes that failed and are tried again.",
-                label: "way", steps.waiting.map { ($0.way, Double($0.count)) }),
         ] + process + disk
     }
 
@@ -37,7 +44,7 @@ struct HostFigures {
             }
             figures.append(
                 Figure(
-                    "process_cpu_seconds_total", "Processor time that was used.", .counter, seconds)
+                    "process_cpu_seconds_total", "Processor time that was used.", seconds, .counter)
             )
         }
         if let pages = Self.pages {

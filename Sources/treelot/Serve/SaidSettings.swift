@@ -3,13 +3,13 @@ import Foundation
 
 /// What is said about the settings: by flags, in the environment and in the file. The first of them that says
 /// something about a setting is what counts for it.
-struct SaidSettings {
-    private let sources: [Source]
+struct SaidSettings: Sendable {
+    private var sources: [Source]
 
-    private struct Source {
+    private struct Source: Sendable {
         var said: [Setting: JSON]
         /// What says it.
-        var name: (Setting) -> String
+        var name: @Sendable (Setting) -> String
     }
 
     /// - Throws: ``Failure`` for a file that can’t be read, and for an unknown name or kind of value in it.
@@ -39,6 +39,28 @@ struct SaidSettings {
 
     private subscript(setting: Setting) -> JSON? {
         sources.lazy.compactMap { $0.said[setting] }.first
+    }
+
+    /// The same for one of many lots, which may say otherwise in a file of its own.
+    /// - Throws: ``Failure`` for a file that can’t be read, and for a setting that is the server’s.
+    func with(lotFile file: String) throws(Failure) -> SaidSettings {
+        let said = try Self.read(file)
+        if let other = said.keys.first(where: { !Setting.ofLot.contains($0) }) {
+            throw Failure(
+                "“\(other.rawValue)” in \(file) is the server’s, and no lot’s own. Set it where the server "
+                    + "is started.", code: .malformed)
+        }
+        var settings = self
+        settings.sources.insert(Source(said: said) { _ in file }, at: 0)
+        return settings
+    }
+
+    /// The same at another address.
+    func with(site: String?) -> SaidSettings {
+        var settings = self
+        settings.sources.insert(
+            Source(said: site.map { [.site: .string($0)] } ?? [:]) { _ in "the lot’s name" }, at: 0)
+        return settings
     }
 
     /// Each setting of which something is said, with what counts for it, and what says so. Secrets are kept.

@@ -2,8 +2,6 @@ import ArgumentParser
 import EventLog
 import EventSourcing
 import Foundation
-import Hummingbird
-import Logging
 import TreeLot
 import TreeLotApp
 import TreeLotWeb
@@ -48,30 +46,87 @@ struct Serve: Verb {
         if let warning = settings.warning { Terminal.note(warning) }
         let common = common.with(settings)
         try settings.check()
-        if check { return try tell(try said(environment), common) }
+        if let lots = settings.lots {
+            let lots = try ServedLots(in: lots, try said(environment))
+            if check { return try tell(said(environment), "The lots in \(lots.folder)", common) }
+            return try await serve(lots, Listener(settings), environment)
+        }
+        if check {
+            try LotDirectory.requireLot(common.data)
+            _ = try LotDirectory.vaultKey(file: common.vaultKeyFile)
+            return try tell(said(environment), "The lot in \(common.data)", common)
+        }
+        try await serve(common, settings, environment)
+    }
+
+    /// One lot, which stays open.
+    private func serve(
+        _ common: CommonOptions, _ settings: ServeSettings, _ environment: [String: String]
+    ) async throws {
         // Nothing to be read again yet, and no reason to end.
         signal(SIGHUP, SIG_IGN)
+        let listener = try Listener(settings)
         let store = try LotDirectory.open(common)
         let logID = store.info.logID
         let scheduler = try Scheduler(
             store: store, secrets: LotDirectory.secrets(common),
             refusals: RefusalFiles(directory: common.data))
-        await LotDirectory.remark(on: scheduler, common)
-        do {
-            let front = try Front(settings, of: scheduler, logID, common)
+        try await scheduler.closing { scheduler in
+            await LotDirectory.remark(on: scheduler, common)
+            let front = try Front(settings, of: scheduler, logID, common, on: listener.host)
             let hangUp = Interruption.source(of: SIGHUP) {
-                Task { await front.readAgain { try self.settings(environment) } }
+                Task {
+                    await listener.readAgain {
+                        try self.settings(environment)
+                    } take: {
+                        try front.take($0)
+                    }
+                }
             }
             defer { hangUp.cancel() }
             try await OperatorSocket.open(in: common.data, for: scheduler) {
-                try await front.serve()
+                try await listener.serve {
+                    await front.loop.run()
+                } isAlive: {
+                    _ = await scheduler.observerCount
+                } find: { _ in
+                    front.answers
+                }
+            }
+        }
+        Terminal.note("The log is closed.")
+    }
+
+    /// Many lots, which are opened when they are asked for.
+    private func serve(
+        _ lots: ServedLots, _ listener: Listener, _ environment: [String: String]
+    ) async throws {
+        signal(SIGHUP, SIG_IGN)
+        let house = LotHouse(lots, on: listener.host)
+        let hangUp = Interruption.source(of: SIGHUP) {
+            Task {
+                await listener.readAgain {
+                    try self.settings(environment)
+                } take: { _ in
+                    try await house.take(ServedLots(in: lots.folder, self.said(environment)))
+                }
+            }
+        }
+        defer { hangUp.cancel() }
+        do {
+            try await listener.serve {
+                await house.run()
+            } isAlive: {
+                _ = await house.counts
+            } find: {
+                await house.answers(for: $0)
             }
         } catch {
-            await scheduler.close()
-            throw PortTaken.failure(error, host: settings.host, port: settings.port) ?? error
+            await house.close()
+            throw error
         }
-        await scheduler.close()
-        Terminal.note("The log is closed.")
+        await house.close()
+        Terminal.note("All logs are closed.")
     }
 
     func settings(_ environment: [String: String]) throws -> ServeSettings {
@@ -84,9 +139,7 @@ struct Serve: Verb {
             [options, site, signIn, mail, push, common], environment, config.config)
     }
 
-    private func tell(_ said: SaidSettings, _ common: CommonOptions) throws {
-        try LotDirectory.requireLot(common.data)
-        _ = try LotDirectory.vaultKey(file: common.vaultKeyFile)
+    private func tell(_ said: SaidSettings, _ what: String, _ common: CommonOptions) throws {
         let all = said.all
         common.tell(
             .object([
@@ -98,6 +151,6 @@ struct Serve: Verb {
                     .init("setting", \.setting.rawValue), .init("value", \.value),
                     .init("said by", \.by),
                 ]
-            ).lines() + ["", "The lot in \(common.data) can be served like that.".checked])
+            ).lines() + ["", "\(what) can be served like that.".checked])
     }
 }

@@ -35,9 +35,15 @@ struct ServeOptions: ParsableArguments, SettingOptions {
             valueName: "count"))
     var requestsPerSecond: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Serve all lots in the folders of this directory, each by its folder’s name: troop-900.localhost, or troop-900 before the name in --site.",
+            valueName: "dir"))
+    var lots: String?
+
     var said: [Setting: JSON] {
         let texts: [Setting: String?] = [
-            .host: host, .tlsCertificate: tlsCertificate, .tlsKey: tlsKey,
+            .lots: lots, .host: host, .tlsCertificate: tlsCertificate, .tlsKey: tlsKey,
         ]
         var said = texts.compactMapValues { $0.map { JSON.string($0) } }
         said[.port] = port.map { .whole($0) }

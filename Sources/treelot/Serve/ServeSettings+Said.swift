@@ -5,6 +5,7 @@ extension ServeSettings {
     /// - Throws: ``Failure`` for an invalid value, and for settings that do not go together.
     init(_ said: SaidSettings) throws {
         data = said.text(.data)
+        lots = said.text(.lots)
         vaultKeyFile = said.text(.vaultKeyFile)
         host = said.text(.host) ?? host
         port = try said.number(.port, 0...65_535) ?? port

@@ -4,6 +4,8 @@ import EventSourcing
 struct ServeSettings: Equatable {
     /// The data directory, and the file with the key of its vault; nil for what they are without a word.
     var data: String?
+    /// The directory with the data directories of many lots, which are served by their names.
+    var lots: String?
     var vaultKeyFile: String?
     var host = "127.0.0.1"
     var port = 8080
@@ -32,7 +34,8 @@ struct ServeSettings: Equatable {
     /// about how connections come in.
     func needingRestart(from others: ServeSettings) -> [Setting] {
         let compared: [(Setting, Bool)] = [
-            (.data, data == others.data), (.vaultKeyFile, vaultKeyFile == others.vaultKeyFile),
+            (.data, data == others.data), (.lots, lots == others.lots),
+            (.vaultKeyFile, vaultKeyFile == others.vaultKeyFile),
             (.host, host == others.host), (.port, port == others.port),
             (.tlsCertificate, (tls == nil) == (others.tls == nil)),
             (.trustProxy, trustsProxy == others.trustsProxy),
@@ -50,12 +53,19 @@ struct TLSFiles: Equatable {
 
 /// The settings: by a flag, by the environment (`TREELOT_PORT`) or in a file (`"port"`).
 enum Setting: String, CaseIterable {
-    case data, vaultKeyFile
+    case data, lots, vaultKeyFile
     case host, port, tlsCertificate, tlsKey, trustProxy, requestsPerSecond, site
     case sendmail, mailFrom, replyTo, pushService
     case googleClientId, googleClientSecret, googleClientSecretFile
     case appleClientId, appleTeamId, appleKeyId, appleKeyFile
     case openidIssuer, openidName, openidClientId, openidClientSecret, openidClientSecretFile
+}
+
+extension Setting {
+    /// Those that each of many lots may have for itself; the others are the server’s.
+    static let ofLot = allCases.filter {
+        ![.data, .lots, .host, .port, .tlsCertificate, .tlsKey, .trustProxy, .site].contains($0)
+    }
 }
 
 /// Options that say settings.

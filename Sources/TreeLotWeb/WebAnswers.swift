@@ -1,0 +1,89 @@
+import Hummingbird
+import NIOCore
+
+/// What answers requests: about a lot, or, in a server of many, where there is none that could.
+public struct WebAnswers: Sendable {
+    let responder: any HTTPResponder<WebContext>
+
+    /// The server’s own, for every name that no lot has: whether it runs, and, for this machine alone, its figures.
+    public static func ofServer(
+        _ host: WebHost, figures: @escaping @Sendable () async -> [Figure]
+    ) -> WebAnswers {
+        refusing(.unknownLot, on: host) { router in
+            router.get("healthz") { _, _ in Response.plain("ok\n") }
+            router.get("readyz") { _, _ in Response.plain("ready\n") }
+            router.get("metrics") { request, context in
+                guard RequestLineMiddleware.isFromHere(request, context) else {
+                    throw Problem.unknownLot
+                }
+                var page = PrometheusText()
+                for figure in await figures() { page.add(figure) }
+                page.connections(host.gate)
+                return Response.plain(page.text)
+            }
+        }
+    }
+
+    /// For a lot that can’t be opened.
+    public static func unavailableLot(_ host: WebHost) -> WebAnswers {
+        refusing(.unavailableLot, on: host)
+    }
+
+    /// Refuses everything but the routes that are added, and what a page of the refusal is dressed in.
+    private static func refusing(
+        _ problem: Problem, on host: WebHost, but add: (Router<WebContext>) -> Void = { _ in }
+    ) -> WebAnswers {
+        let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
+        router.addMiddleware {
+            ClosingMiddleware()
+            TransportMiddleware(transport: host.transport)
+            SecurityHeaders(site: nil)
+            CompressionMiddleware()
+            ProblemMiddleware()
+            ConnectionMiddleware(gate: host.gate)
+            RequestLineMiddleware(site: nil)
+            RefusingMiddleware(problem: problem)
+        }
+        Assets.addRoutes(to: router)
+        add(router)
+        return WebAnswers(responder: router.buildResponder())
+    }
+}
+
+/// Refuses what no route takes.
+private struct RefusingMiddleware: RouterMiddleware {
+    let problem: Problem
+
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
+        do { return try await next(request, context) } catch let error as HTTPError
+            where error.status == .notFound
+        {
+            throw problem
+        }
+    }
+}
+
+extension Response {
+    /// Lines for programs, of this moment.
+    static func plain(_ text: String) -> Response {
+        Response(
+            status: .ok,
+            headers: [
+                .contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store",
+            ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+}
+
+extension Problem {
+    static let unknownLot = Problem(
+        status: .notFound, code: "unknown-lot",
+        detail:
+            "There is no lot at this address. Check how it is written, or ask whoever gave it to you."
+    )
+
+    static let unavailableLot = Problem(
+        status: .serviceUnavailable, code: "lot-unavailable",
+        detail:
+            "This lot can’t be opened right now. Whoever runs it finds the reason in the server’s log.",
+        headers: [.retryAfter: "60"])
+}

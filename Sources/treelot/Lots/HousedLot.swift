@@ -1,0 +1,51 @@
+import ArgumentParser
+import EventLog
+import EventSourcing
+import Foundation
+import TreeLotApp
+import TreeLotWeb
+
+/// One of many lots while it is open: served, and its log locked.
+final class HousedLot: Sendable {
+    let front: Front
+    private let life: Task<Void, any Error>
+
+    /// Opens it; what the disk is waited for holds up no other lot.
+    static func opened(
+        _ name: String, of lots: ServedLots, on host: WebHost
+    ) async throws -> HousedLot {
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(with: Result { try HousedLot(name, of: lots, on: host) })
+            }
+        }
+    }
+
+    private init(_ name: String, of lots: ServedLots, on host: WebHost) throws {
+        let settings = try lots.settings(of: name)
+        var common = try CommonOptions.parse([]).with(settings)
+        common.data = lots.data(of: name)
+        let store = try LotDirectory.open(common)
+        let logID = store.info.logID
+        let scheduler = try Scheduler(
+            store: store, secrets: LotDirectory.secrets(common),
+            refusals: RefusalFiles(directory: common.data))
+        let front: Front
+        do { front = try Front(settings, of: scheduler, logID, common, on: host) } catch {
+            Task { await scheduler.close() }
+            throw error
+        }
+        self.front = front
+        life = Task { [data = common.data] in
+            try await scheduler.closing { scheduler in
+                try await OperatorSocket.open(in: data, for: scheduler) { await front.loop.run() }
+            }
+        }
+    }
+
+    /// Closes it, after what is under way.
+    func close() async {
+        life.cancel()
+        _ = await life.result
+    }
+}

@@ -1,0 +1,186 @@
+import EventSourcing
+import Foundation
+import TreeLotApp
+import TreeLotWeb
+
+/// Many lots in one server. A lot is open while it is used, and for some minutes after that; then it sleeps, which costs
+/// nothing but its name. It is woken by a request, and when something is due in it by itself. One that can’t be opened
+/// harms no other.
+actor LotHouse {
+    /// A lot that nobody has used for so long is closed.
+    private static let patience = Duration.seconds(300)
+    /// Open lots; where there are more, those go first that were not used for longest.
+    static let openMax = 1000
+    /// Lots that are woken at once because something is due, so that those that are asked for come first; and how many
+    /// until it is looked which of them may sleep again.
+    private static let (wokenAtOnce, wokenInTurn) = (2, 64)
+    /// After this time it is tried again to open a lot that could not be.
+    private static let retryMinutes = 1
+    /// After this time it is looked again for lots that were made meanwhile.
+    private static let lookEvery = Duration.seconds(60)
+
+    private enum State {
+        /// Something is due then; nil if nothing is.
+        case asleep(due: Instant?)
+        case opening(Task<HousedLot, any Error>)
+        /// Nil where nobody has asked for it, but something was due.
+        case open(HousedLot, lastUse: ContinuousClock.Instant?)
+        case closing(Task<Void, Never>)
+        case broken(until: Instant)
+    }
+
+    private var lots: ServedLots
+    private let host: WebHost
+    private var states: [String: State] = [:]
+    private let own: WebAnswers
+    private let unavailable: WebAnswers
+    private let counted = HouseCounts()
+
+    init(_ lots: ServedLots, on host: WebHost) {
+        self.lots = lots
+        self.host = host
+        let (figures, counted) = (HostFigures(data: lots.folder), counted)
+        own = .ofServer(host) { figures.server + counted.figures }
+        unavailable = .unavailableLot(host)
+    }
+
+    var counts: (asleep: Int, open: Int, broken: Int) {
+        states.values.reduce(into: (0, 0, 0)) { counts, state in
+            switch state {
+            case .asleep: counts.0 += 1
+            case .broken: counts.2 += 1
+            case .opening, .open, .closing: counts.1 += 1
+            }
+        }
+    }
+
+    /// What answers for a name; a lot that sleeps is woken.
+    func answers(for name: String) async -> WebAnswers {
+        guard let lot = lots.lot(of: name) else { return own }
+        if case .open = states[lot] {} else if !lots.exists(lot) { return own }
+        guard let open = try? await wake(lot) else { return unavailable }
+        if case .open = states[lot] { states[lot] = .open(open, lastUse: .now) }
+        return open.front.answers
+    }
+
+    /// Wakes lots in which something is due, and puts to sleep those that nobody uses, until it is cancelled.
+    func run() async {
+        var looked: ContinuousClock.Instant?
+        while !Task.isCancelled {
+            if looked.map({ $0.duration(to: .now) > Self.lookEvery }) ?? true {
+                look()
+                looked = .now
+            }
+            let isMoreDue = await wakeDue()
+            await sleepIdle()
+            counted.set(counts)
+            if !isMoreDue { try? await Task.sleep(for: .seconds(1)) }
+        }
+    }
+
+    /// Goes on by other settings.
+    /// - Throws: ``Failure``; all stays as it was.
+    func take(_ lots: ServedLots) throws {
+        self.lots = lots
+        for (name, state) in states {
+            if case .open(let open, _) = state { try open.front.take(lots.settings(of: name)) }
+        }
+    }
+
+    /// Closes all of them.
+    func close() async {
+        for (name, state) in states {
+            if case .opening(let task) = state { _ = await task.result }
+            if case .open(let lot, _) = states[name] { await sleep(name, lot) }
+        }
+    }
+
+    // MARK: - Waking
+
+    /// What is due in a lot that was not open yet is not known: it is looked into once.
+    private func look() {
+        do {
+            for name in try lots.names() where states[name] == nil {
+                states[name] = .asleep(due: .present)
+            }
+        } catch { Terminal.note("\(lots.folder) can’t be read: \(error)".styled(.red)) }
+    }
+
+    /// - Returns: whether something is due in more of them.
+    private func wakeDue() async -> Bool {
+        let now = Instant.present
+        let due = states.compactMap { name, state in
+            switch state {
+            case .asleep(let due?) where due <= now: name
+            case .broken(let until) where until <= now: name
+            default: nil
+            }
+        }
+        let turn = due.sorted().prefix(Self.wokenInTurn)
+        for place in stride(from: 0, to: turn.count, by: Self.wokenAtOnce) where !Task.isCancelled {
+            await withDiscardingTaskGroup { group in
+                for name in turn[place...].prefix(Self.wokenAtOnce) {
+                    group.addTask { _ = try? await self.wake(name) }
+                }
+            }
+        }
+        return due.count > turn.count
+    }
+
+    private func wake(_ name: String) async throws -> HousedLot {
+        switch states[name] {
+        case .open(let lot, _): return lot
+        case .opening(let task): return try await task.value
+        case .closing(let task):
+            await task.value
+            return try await wake(name)
+        case .broken(let until) where until > .present:
+            throw Failure("The lot \(name) can’t be opened.")
+        case .asleep, .broken, nil: break
+        }
+        let task = Task { [lots, host] in
+            try await HousedLot.opened(name, of: lots, on: host)
+        }
+        states[name] = .opening(task)
+        do {
+            let lot = try await task.value
+            if case .opening = states[name] { states[name] = .open(lot, lastUse: nil) }
+            return lot
+        } catch {
+            if case .opening = states[name] {
+                states[name] = .broken(until: .present.advanced(byMinutes: Self.retryMinutes))
+                Terminal.note("The lot \(name) can’t be opened: \(error)".styled(.red))
+            }
+            throw error
+        }
+    }
+
+    // MARK: - Sleeping
+
+    private func sleepIdle() async {
+        let open = states.compactMap {
+            name, state -> (String, HousedLot, ContinuousClock.Instant?)? in
+            if case .open(let lot, let lastUse) = state { (name, lot, lastUse) } else { nil }
+        }
+        let kept = open.compactMap(\.2).sorted().suffix(Self.openMax).first
+        for (name, lot, lastUse) in open {
+            let isUsed =
+                lastUse.map { $0.duration(to: .now) < Self.patience && $0 >= kept ?? $0 } ?? false
+            // Where its disk failed, it is opened anew.
+            let isWell = lot.front.scheduler.canRecord
+            if isWell, isUsed { continue }
+            if isWell, await lot.front.isAtWork { continue }
+            // A request may have come while it was asked.
+            guard case .open(_, lastUse) = states[name] else { continue }
+            await sleep(name, lot)
+        }
+    }
+
+    private func sleep(_ name: String, _ lot: HousedLot) async {
+        let task = Task { await lot.close() }
+        states[name] = .closing(task)
+        await task.value
+        let due = await lot.front.nextDue
+        if case .closing = states[name] { states[name] = .asleep(due: due) }
+    }
+}

@@ -1,0 +1,67 @@
+import EventSourcing
+import Foundation
+import TreeLotApp
+
+/// The lots in the folders of a directory, and the settings of each: the server’s, but for what the lot’s own file
+/// `settings.json` says.
+struct ServedLots: Sendable {
+    let folder: String
+    private let said: SaidSettings
+    /// The name that the lots’ own names end with; `localhost` leads to this machine.
+    let domain: String
+    /// What an address begins with, before the lot’s name; nil where none is known.
+    private let scheme: String?
+    private let port: Substring
+
+    /// - Throws: ``Failure`` for a directory that is none, and for settings of a lot that can’t be.
+    init(in folder: String, _ said: SaidSettings) throws {
+        self.folder = folder
+        self.said = said
+        let site = try ServeSettings(said).site
+        let address = site?.split(separator: "/").last?.split(separator: ":")
+        domain = address?.first.map { $0.lowercased() } ?? "localhost"
+        port = address?.dropFirst().first.map { ":" + $0 } ?? ""
+        scheme = site.map { $0.hasPrefix("https:") ? "https://" : "http://" }
+        guard FileManager.default.isFolder(folder) else {
+            throw Failure(
+                "There is no directory \(folder). Make it, and a lot in it: treelot init --data \(folder)/troop-900 …"
+            )
+        }
+        for name in try names() where hasOwnSettings(name) { try settings(of: name).check() }
+    }
+
+    /// Of all lots that there are.
+    func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder)
+            .filter { Self.isName($0) && LotDirectory.exists(data(of: $0)) }.sorted()
+    }
+
+    /// The lot that a request’s name means, whether or not it is there; nil for the server’s own name, and others.
+    func lot(of host: String) -> String? {
+        guard host.hasSuffix("." + domain) else { return nil }
+        let name = String(host.dropLast(domain.count + 1))
+        return Self.isName(name) ? name : nil
+    }
+
+    func data(of name: String) -> String { folder + "/" + name }
+
+    func exists(_ name: String) -> Bool { LotDirectory.exists(data(of: name)) }
+
+    /// - Throws: ``Failure``
+    func settings(of name: String) throws -> ServeSettings {
+        let said = said.with(site: scheme.map { $0 + name + "." + domain + port })
+        return try ServeSettings(
+            hasOwnSettings(name) ? said.with(lotFile: ownSettings(of: name)) : said)
+    }
+
+    private func ownSettings(of name: String) -> String { data(of: name) + "/settings.json" }
+
+    private func hasOwnSettings(_ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: ownSettings(of: name))
+    }
+
+    /// One part of a host name, as RFC 1123 has them. A folder of another name is no lot.
+    private static func isName(_ name: String) -> Bool {
+        name.utf8.count <= 63 && name.wholeMatch(of: /[a-z0-9]([a-z0-9-]*[a-z0-9])?/) != nil
+    }
+}
