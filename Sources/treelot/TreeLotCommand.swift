@@ -29,6 +29,7 @@ struct TreeLotCommand: AsyncParsableCommand {
                 name: "Set up and run",
                 subcommands: [
                     Init.self, ImportRoster.self, Do.self, Run.self, Follow.self, Serve.self,
+                    LotsVerb.self,
                 ]),
             CommandGroup(
                 name: "Every day",

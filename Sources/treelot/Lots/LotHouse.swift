@@ -8,9 +8,9 @@ import TreeLotWeb
 /// harms no other.
 actor LotHouse {
     /// A lot that nobody has used for so long is closed.
-    private static let patience = Duration.seconds(300)
-    /// Open lots; where there are more, those go first that were not used for longest.
-    static let openMax = 1000
+    private let patience: Duration
+    /// Open lots that nobody waits for something in; where there are more, those go first that were not used for longest.
+    private let openMax: Int
     /// Lots that are woken at once because something is due, so that those that are asked for come first; and how many
     /// until it is looked which of them may sleep again.
     private static let (wokenAtOnce, wokenInTurn) = (2, 64)
@@ -36,7 +36,12 @@ actor LotHouse {
     private let unavailable: WebAnswers
     private let counted = HouseCounts()
 
-    init(_ lots: ServedLots, on host: WebHost) {
+    init(
+        _ lots: ServedLots, on host: WebHost, patience: Duration = .seconds(300),
+        openMax: Int = 1000
+    ) {
+        self.patience = patience
+        self.openMax = openMax
         self.lots = lots
         self.host = host
         let (figures, counted) = (HostFigures(data: lots.folder), counted)
@@ -162,10 +167,10 @@ actor LotHouse {
             name, state -> (String, HousedLot, ContinuousClock.Instant?)? in
             if case .open(let lot, let lastUse) = state { (name, lot, lastUse) } else { nil }
         }
-        let kept = open.compactMap(\.2).sorted().suffix(Self.openMax).first
+        let kept = open.compactMap(\.2).sorted().suffix(openMax).first
         for (name, lot, lastUse) in open {
             let isUsed =
-                lastUse.map { $0.duration(to: .now) < Self.patience && $0 >= kept ?? $0 } ?? false
+                lastUse.map { $0.duration(to: .now) < patience && $0 >= kept ?? $0 } ?? false
             // Where its disk failed, it is opened anew.
             let isWell = lot.front.scheduler.canRecord
             if isWell, isUsed { continue }
