@@ -42,6 +42,9 @@ MIRROR = "http://deb.debian.org/debian"
 PORT = 8091
 DATA = "/var/lib/treelot"
 SETTINGS = "/etc/treelot/treelot.json"
+# Nothing of this machine's.
+ENVIRONMENT = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LC_ALL": "C.UTF-8",
+               "DEBIAN_FRONTEND": "noninteractive"}
 
 
 def main():
@@ -86,20 +89,21 @@ class System:
     def __init__(self, root):
         self.root = root
 
-    def run(self, *command, user=None, **options):
+    def run(self, *command, user=None, **variables):
         if user:
             command = ["runuser", "-u", user, "--", *command]
-        return run(["chroot", self.root, *command], **options)
+        return run(["chroot", self.root, *command], env=ENVIRONMENT | variables)
 
     def fails(self, *command, user=None):
         """What a command says that does not succeed, and its code."""
         command = ["runuser", "-u", user, "--", *command] if user else command
-        done = subprocess.run(["chroot", self.root, *command], capture_output=True, text=True, check=False)
+        done = subprocess.run(["chroot", self.root, *command], env=ENVIRONMENT, capture_output=True, text=True,
+                              check=False)
         hold(done.returncode != 0, f"{command} should not succeed")
         return done.returncode, done.stdout + done.stderr
 
     def treelot(self, *arguments):
-        return self.run("treelot", *arguments, user="treelot", env=dict(os.environ, TREELOT_DATA=DATA))
+        return self.run("treelot", *arguments, user="treelot", TREELOT_DATA=DATA)
 
     def take(self, file):
         """Brings a file in, and says where it is."""
@@ -133,10 +137,8 @@ def leave(root):
 
 
 def install(system, package):
-    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-    system.run("apt-get", "update", "-qq", env=environment)
-    told = system.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", system.take(package),
-                      env=environment)
+    system.run("apt-get", "update", "-qq")
+    told = system.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", system.take(package))
     hold("treelot init" in told, "the package should say how to begin")
     hold(not list(system.path("/usr").rglob("libswift*")), "nothing of Swift should be there")
     hold(shutil.which("swift", path=system.path("/usr/bin")) is None, "there should be no toolchain")
