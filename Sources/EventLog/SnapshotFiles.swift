@@ -73,8 +73,9 @@ public struct SnapshotFiles: SnapshotStore {
     private static let ending = ".snapshot"
     private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
 
-    /// `board.00c0ffee00c0ffee-00000000000000000042.snapshot`; a file of an earlier version lacks the schema.
-    private func path(_ entry: SnapshotEntry) -> String {
+    /// The path of an entry's file: `board.00c0ffee00c0ffee-00000000000000000042.snapshot`; a file of an earlier
+    /// version lacks the schema.
+    public func path(_ entry: SnapshotEntry) -> String {
         directory.snapshots + "/" + file(entry)
     }
 

@@ -25,7 +25,8 @@ struct LockHolder {
                 + "can. Nothing was changed.\(unheard) \(next)")
     }
 
-    private var name: String {
+    /// For the middle of a sentence.
+    var name: String {
         let process = pid.map { "process \($0)" } ?? "another process"
         return verb.map { "`treelot \($0)` (\(process))" } ?? process
     }

@@ -76,7 +76,8 @@ struct TreeLotCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "The log",
                 subcommands: [
-                    Log.self, WebhookVerb.self, ImportLog.self, Verify.self, Rebuild.self,
+                    Doctor.self, Log.self, WebhookVerb.self, ImportLog.self, Verify.self,
+                    Rebuild.self,
                     WarmUp.self, Info.self,
                     Fold.self,
                     Backup.self, Restore.self, ArchiveVerb.self, Unarchive.self,

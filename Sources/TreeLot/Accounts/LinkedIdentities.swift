@@ -47,3 +47,9 @@ extension LinkedIdentity: WayIn {
             linkedAt: stamp.instant, isEnded: false)
     }
 }
+
+extension Lot {
+    /// Whether a person signs in with an account elsewhere.
+    /// - Complexity: O(connections).
+    public var hasLinkedIdentities: Bool { linkedIdentities.table.rows.contains { !$0.isEnded } }
+}

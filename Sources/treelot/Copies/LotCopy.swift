@@ -36,7 +36,7 @@ struct LotCopy {
     }
 
     /// Without it the accounts elsewhere with which people sign in are not known any more.
-    private func copyCodeKey() throws {
+    func copyCodeKey() throws {
         guard let key = try DurableFolder(source).read(Self.codeKey) else { return }
         try DurableFolder(target).write(key, to: Self.codeKey, isSecret: true)
     }

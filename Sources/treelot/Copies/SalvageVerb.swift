@@ -66,6 +66,9 @@ struct SalvageVerb: Verb {
                         + "\(copy.target).")
             }
         } catch { besides.problems.append("The vault could not be saved. \(error)") }
+        do { try copy.copyCodeKey() } catch {
+            besides.problems.append("The key of codes could not be saved. \(error)")
+        }
         do {
             let (evidence, isWhole) = LotEvidence.folder(copy.source)
                 .wholeContents(commitsMax: report.commits)

@@ -6,13 +6,16 @@ enum PrivateFile {
     /// - Parameter what: begins a sentence.
     /// - Throws: ``Failure``, if others may read or change the file. A missing file is not refused here.
     static func require(_ path: String, _ what: String) throws {
-        guard let mode = mode(of: path), mode & 0o027 != 0 else { return }
+        guard isExposed(path), let mode = mode(of: path) else { return }
         let who = mode & 0o007 != 0 ? "every user of this machine" : "its group"
         let verb = mode & 0o022 != 0 ? "changed" : "read"
         throw Failure(
             "\(what) \(path) can be \(verb) by \(who) (mode \(octal(mode))), so it may not be a secret any "
                 + "more. Make it private, then try again: chmod 600 '\(path)'")
     }
+
+    /// Whether others may read or change a file with keys. A group may read it.
+    static func isExposed(_ path: String) -> Bool { (mode(of: path) ?? 0) & 0o027 != 0 }
 
     /// That the keys of a lot in use are private. A backup may lie where there are no permissions, as on a
     /// stick.

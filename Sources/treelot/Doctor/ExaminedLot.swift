@@ -1,0 +1,137 @@
+import EventLog
+import EventSourcing
+import Evidence
+import Foundation
+import TreeLot
+import TreeLotApp
+
+/// A data directory as the doctor looks at it. What is costly is read once, when it is first asked for, and
+/// what can't be read keeps nothing else from being read.
+final class ExaminedLot {
+    let common: CommonOptions
+    let isQuick: Bool
+    /// An absolute path, so that commands can be pasted anywhere.
+    let directory: String
+    let now = Instant.present
+
+    init(_ common: CommonOptions, isQuick: Bool) throws {
+        self.common = common
+        self.isQuick = isQuick
+        directory = try BackupList.absolute(common.data)
+    }
+
+    func path(_ name: String) -> String { directory + "/" + name }
+
+    func has(_ name: String) -> Bool { FileFacts(path(name)) != nil }
+
+    var isThere: Bool { LotDirectory.exists(directory) }
+
+    /// The lot that this is a backup of; nil if it is a lot in use.
+    private(set) lazy var original: String? = (try? BackupList.lot(ofBackup: directory)) ?? nil
+
+    /// Nil if no process has the lot open.
+    private(set) lazy var process: LotProcess? = LotProcess(in: directory)
+
+    /// Nil where the beginning of the log can't be read.
+    private(set) lazy var logID: [UInt8]? =
+        (try? LogIdentity.read(directory: directory)) ?? nil
+
+    private(set) lazy var backups: [ExaminedBackup] =
+        ((try? BackupList.read(directory)) ?? []).map { ExaminedBackup($0, of: self) }
+
+    // MARK: The log
+
+    private(set) lazy var log: Result<ReadLog, any Error> = Result { try ReadLog(of: self) }
+
+    func readLog() throws(Unseen) -> ReadLog {
+        guard case .success(let log) = log else { throw .withoutLog }
+        return log
+    }
+
+    private var known: ReadModels?
+
+    /// All read models; personal texts read as erased where the vault can't open them.
+    func models() async throws -> ReadModels {
+        if let known { return known }
+        let log = try readLog()
+        let scheduler: Scheduler
+        do { scheduler = try self.scheduler(log.store.sealer) } catch EventLogError.sealed {
+            scheduler = try self.scheduler(BlindSealer())
+        }
+        let models = await scheduler.models
+        known = models
+        return models
+    }
+
+    private func scheduler(_ sealer: (any Sealer)?) throws -> Scheduler {
+        try Scheduler(directory: directory, mode: .read, options: LogOptions(sealer: sealer))
+    }
+
+    // MARK: The vault
+
+    private lazy var key = Result { try LotDirectory.vaultKey(file: common.vaultKeyFile) }
+
+    /// Nil where there is no vault.
+    private(set) lazy var vault: Result<VaultSealer?, any Error> = Result {
+        guard has("vault") else { return nil }
+        return try vault(in: directory)
+    }
+
+    /// The vault of this lot or of a backup.
+    /// - Throws: `VaultError`, or ``Failure`` if the vault's own key can't be used.
+    func vault(in directory: String) throws -> VaultSealer {
+        guard let logID else { throw Unseen.withoutLog }
+        let sealer = VaultSealer(
+            directory: directory, logID: logID, key: try key.get(), isReadOnly: true,
+            opensAtOnce: !isQuick)
+        try sealer.load()
+        return sealer
+    }
+
+    /// Whether events or keys are lost here that a backup may have.
+    var hasLosses: Bool {
+        if case .failure = vault { return true }
+        guard case .success(let log) = log else { return true }
+        let isMissing = !has("vault") && ((try? log.hasSealedText()) ?? true)
+        return isMissing || log.sealedFault != nil || log.evidenceFault != nil
+    }
+
+    // MARK: Commands
+
+    /// A command of this program on this lot, or on another directory.
+    func treelot(_ words: String..., data: String? = nil) -> String {
+        ShellLine.of(["treelot"] + words + ["--data", data ?? directory] + keyOption)
+    }
+
+    var keyOption: [String] {
+        guard let file = common.vaultKeyFile, let path = try? BackupList.absolute(file) else {
+            return []
+        }
+        return ["--vault-key-file", path]
+    }
+
+    /// A path beside the lot at which nothing is yet: `/srv/lot-restored`.
+    func newPath(_ ending: String) -> String { Self.unused(directory + "-" + ending) }
+
+    /// Moves a file of the lot out of the way.
+    func putAway(_ name: String) -> String {
+        let place = path(name.replacing("/", with: "-") + LeftoversCheckup.putAwayEnding)
+        return ShellLine.of("mv", path(name), Self.unused(place))
+    }
+
+    /// Copies a secret file of a backup into the lot, for its owner.
+    func takeOver(_ name: String, from backup: String) -> String {
+        var words = ["install", "-m", "600"]
+        if geteuid() == 0, let owner = FileFacts(directory)?.owner, owner != 0 {
+            words += ["-o", "\(owner)"]
+        }
+        return ShellLine.of(words + [backup + "/" + name, path(name)])
+    }
+
+    /// The path itself if nothing is there, or one like it.
+    static func unused(_ path: String) -> String {
+        guard FileFacts(path) != nil else { return path }
+        let number = (2...).first { FileFacts("\(path)-\($0)") == nil }
+        return "\(path)-\(number ?? 2)"
+    }
+}
