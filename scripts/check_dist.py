@@ -155,7 +155,7 @@ def look(system, package):
         hold(system.path(path).exists(), f"{path} should be there")
     run(["bash", "-n", system.path("/usr/share/bash-completion/completions/treelot")])
     if shutil.which("systemd-analyze"):
-        run(["systemd-analyze", "verify", f"--root={CLEAN}", "treelot.service", "treelot-backup.timer"])
+        run(["systemd-analyze", "verify", "--man=no", f"--root={CLEAN}", "treelot.service", "treelot-backup.timer"])
     owner = system.path(DATA).stat()
     hold(owner.st_mode & 0o777 == 0o700 and owner.st_uid != 0, "the lot’s directory should be its user’s alone")
     done("the program says what it is, and its manual, completions and units are there")
