@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// The file operations that the log needs, and no others. Tests replace them by a simulated disk that loses
 /// unflushed writes, fails and runs full.
 ///
@@ -11,6 +19,9 @@ public protocol FileSystem: Sendable {
     /// Renames a file atomically, and replaces the one at `target`, if any. Durable after
     /// ``syncDirectory(_:)``.
     func renameFile(_ path: String, to target: String) throws(EventLogError)
+    /// Gives a file a second name, `target`, which must not exist: the bytes are there once. Durable after
+    /// ``syncDirectory(_:)``. Many file systems cannot do it.
+    func linkFile(_ path: String, as target: String) throws(EventLogError)
     /// Removes a file. Durable after ``syncDirectory(_:)``.
     func removeFile(_ path: String) throws(EventLogError)
 
@@ -25,6 +36,11 @@ public protocol FileSystem: Sendable {
 }
 
 extension FileSystem {
+    /// Fails: a file system without hard links.
+    public func linkFile(_ path: String, as target: String) throws(EventLogError) {
+        throw .system(call: "link", path: path, errno: ENOTSUP)
+    }
+
     /// Creates a directory that is not secret.
     /// - Returns: false if the directory existed already.
     public func makeDirectory(_ path: String) throws(EventLogError) -> Bool {

@@ -38,6 +38,11 @@ public struct POSIXFileSystem: FileSystem {
         guard rename(path, target) == 0 else { throw .last(call: "rename", path) }
     }
 
+    /// Calls `link(2)`.
+    public func linkFile(_ path: String, as target: String) throws(EventLogError) {
+        guard link(path, target) == 0 else { throw .last(call: "link", path) }
+    }
+
     /// Calls `unlink(2)`.
     public func removeFile(_ path: String) throws(EventLogError) {
         guard unlink(path) == 0 else { throw .last(call: "unlink", path) }

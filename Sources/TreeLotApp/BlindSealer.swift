@@ -4,12 +4,15 @@ import Synchronization
 /// Has no keys, and knows it: every sealed text reads as erased. For those who check a log that is not
 /// theirs to read, and for those who look for what is not sealed.
 public final class BlindSealer: Sealer {
-    private let met = Atomic(false)
+    private let met = Mutex<Set<Subject>>([])
 
     public init() {}
 
+    /// Whom the sealed texts that were requested are about.
+    public var subjects: Set<Subject> { met.withLock { $0 } }
+
     /// A sealed text was requested.
-    public var hasMetSealedText: Bool { met.load(ordering: .relaxed) }
+    public var hasMetSealedText: Bool { met.withLock { !$0.isEmpty } }
 
     public func seal(
         _ bytes: [UInt8], of subject: Subject, field: String
@@ -18,7 +21,7 @@ public final class BlindSealer: Sealer {
     public func unseal(
         _ bytes: [UInt8], of subject: Subject, field: String
     ) throws(FieldError) -> [UInt8]? {
-        met.store(true, ordering: .relaxed)
+        _ = met.withLock { $0.insert(subject) }
         return nil
     }
 

@@ -33,11 +33,16 @@ struct Info: Verb {
                 .init("latest", .string(models.latest.description)),
             ] + models.counts.map { .init($0.name, .whole($0.count)) }
         let kept = try ReadModels.info(snapshots).map { try KeptReadModel($0, in: log) }
+        let backups = try BackupNote.all(of: common.data)
+            .map { MadeBackup($0, head: info.head, now: .present) }
         common.tell(
             .object(
-                pairs + [.init("readModels", .array(kept.map(\.json)))]
-                    + scheduler.setAside.members),
-            pairs.map { $0.name.padded(to: 18) + $0.value.text } + [""] + kept.lines)
+                pairs + [
+                    .init("readModels", .array(kept.map(\.json))),
+                    .init("backups", .array(backups.map(\.json))),
+                ] + scheduler.setAside.members),
+            pairs.map { $0.name.padded(to: 18) + $0.value.text } + [""] + kept.lines
+                + backups.lines)
         if scheduler.setAside.count > 0 { Terminal.note("\(scheduler.setAside)") }
         await LotDirectory.remark(on: scheduler, common)
         for backup in LotDirectory.backupsToForget(common, logID: info.logID) {
@@ -90,6 +95,41 @@ extension [KeptReadModel] {
                 .init("as of") { $0.asOf.map(\.description) ?? "" },
             ]
         ).lines()
+    }
+}
+
+/// A backup that was made, and how old it is.
+private struct MadeBackup {
+    let note: BackupNote
+    /// Events that were recorded since.
+    let behind: Int
+    let age: String
+
+    init(_ note: BackupNote, head: Position, now: Instant) {
+        self.note = note
+        behind = max(0, head.value - note.events)
+        let minutes = now.minutes(since: note.at)
+        age = minutes < 1 ? "just now" : "\(minutes.ofMinutes) ago"
+    }
+
+    var json: JSON {
+        .object([
+            "directory": .string(note.directory), "at": .string(note.at.description),
+            "events": .whole(note.events), "behind": .whole(behind),
+        ])
+    }
+}
+
+extension [MadeBackup] {
+    fileprivate var lines: [String] {
+        guard !isEmpty else { return [] }
+        let table = TextTable(
+            of: self,
+            [
+                .init("backup", \.note.directory.harmless), .init("made", \.age),
+                .init(">behind", \.behind),
+            ])
+        return [""] + table.lines()
     }
 }
 

@@ -10,7 +10,8 @@ public struct LogBackup {
     private let fileSystem: any FileSystem
 
     /// Makes a value for the backup in `directory`. The file system is not touched.
-    /// - Parameter directory: created by the first ``update(from:_:beforeCopying:)``; its parent must exist.
+    /// - Parameter directory: created by the first ``update(from:upTo:since:_:beforeCopying:)``; its parent
+    ///   must exist.
     public init(_ directory: String, fileSystem: any FileSystem = POSIXFileSystem()) {
         target = DataDirectory(path: directory, fileSystem: fileSystem)
         self.fileSystem = fileSystem
@@ -19,32 +20,42 @@ public struct LogBackup {
     /// Copies the segments that the backup lacks of the log in `directory`, as that is at this moment. A
     /// writer may append to the log meanwhile. Afterwards the whole backup is read again and checked.
     /// - Parameters:
+    ///   - limit: the last position that is copied; nil for all. A commit that goes on behind it is not copied.
+    ///   - earlier: the directory of another backup of the log, which must be a prefix of it too. Segments that
+    ///     are closed in both become hard links to those there, where the file system has such links: a closed
+    ///     segment is never written again, and the last one is always a file of its own.
     ///   - progress: called after each segment with the progress in bytes.
     ///   - beforeCopying: called after it is decided which commits are copied, and before any is copied.
     /// - Returns: the numbers of segments and bytes copied, and the head of the backup.
-    /// - Throws: ``LogCopyError``, if the backup's directory does not hold a prefix of the log;
-    ///   ``EventLogError``, if the log is not whole, the backup has another writer, or the disk fails; what
+    /// - Throws: ``LogCopyError``, if the backup's directory, or that of `earlier`, does not hold a prefix of
+    ///   the log; ``EventLogError``, if the log is not whole, the backup has another writer, or the disk fails; what
     ///   `beforeCopying` throws. The backup is then unchanged, or a longer prefix of the log.
     /// - Complexity: O(bytes of both), since all of both is checked; only new segments, and the last one, are
     ///   written.
     public func update(
-        from directory: String,
+        from directory: String, upTo limit: Position? = nil, since earlier: String? = nil,
         _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void = { _, _ in },
         beforeCopying: () throws -> Void = {}
     ) throws -> BackupCounts {
-        let source = try SegmentedLog(directory, .read, LogOptions(fileSystem: fileSystem)).flushed
+        var source = try SegmentedLog(directory, .read, LogOptions(fileSystem: fileSystem)).flushed
+        if let limit { source = try source.ending(at: limit) }
+        let closed = try closedSegments(of: earlier, in: source)
         try target.make()
         let lock = try WriterLock(of: target)
         defer { withExtendedLifetime(lock) {} }
         let kept = try beginning(of: source)
         try beforeCopying()
 
-        var counts = BackupCounts(head: source.head)
+        var counts = BackupCounts(head: source.head, commits: source.commitCount)
         let bytesTotal = source.segments.reduce(0) { $0 + $1.end }
         var bytesDone = 0
         for (place, segment) in source.segments.enumerated() {
             if place < kept.count, kept[place].isCopy(of: segment) {
                 counts.segmentsKept += 1
+            } else if place < closed.count, closed[place].isCopy(of: segment),
+                (try? fileSystem.linkFile(closed[place].path, as: path(of: segment))) != nil
+            {
+                counts.segmentsLinked += 1
             } else {
                 try copy(segment)
                 counts.segmentsCopied += 1
@@ -53,9 +64,20 @@ public struct LogBackup {
             bytesDone += segment.end
             progress(bytesDone, bytesTotal)
         }
+        if counts.segmentsLinked > 0 { try fileSystem.syncDirectory(target.events) }
         try check(isCopyOf: source)
         return counts
     }
+
+    /// The segments of another backup that are closed there and in the log.
+    private func closedSegments(of earlier: String?, in source: FlushedLog) throws -> [Segment] {
+        guard let earlier else { return [] }
+        let segments = try LogBackup(earlier, fileSystem: fileSystem).beginning(of: source)
+        // A backup in which events are recorded is written at the end of its last segment.
+        return Array(segments.dropLast().prefix(max(0, source.segments.count - 1)))
+    }
+
+    private func path(of segment: Segment) -> String { target.segment(segment.header.first) }
 
     /// The segments that the backup has already.
     private func beginning(of source: FlushedLog) throws -> [Segment] {
@@ -77,9 +99,9 @@ public struct LogBackup {
 
     /// Copies the whole frames of a segment.
     private func copy(_ segment: Segment) throws(EventLogError) {
-        let path = target.segment(segment.header.first)
         let from = try fileSystem.openFile(segment.path, for: .read)
-        try fileSystem.replaceFile(path, in: target.events) { (to) throws(EventLogError) in
+        try fileSystem.replaceFile(path(of: segment), in: target.events) {
+            (to) throws(EventLogError) in
             var done = 0
             while done < segment.end {
                 let count = min(ReadBuffer.pieceBytes, segment.end - done)
@@ -112,10 +134,14 @@ public struct BackupCounts: Sendable, Equatable {
     public var segmentsCopied = 0
     /// The number of segments that the backup had already.
     public var segmentsKept = 0
+    /// The number of segments that are hard links to those of another backup.
+    public var segmentsLinked = 0
     /// The number of bytes that were written.
     public var bytesCopied = 0
     /// The position of the last event in the backup.
     public var head: Position
+    /// The number of commits in the backup.
+    public var commits: Int
 }
 
 extension Segment {

@@ -6,14 +6,14 @@ public struct EvidenceContents: Sendable {
 extension EvidenceFolder {
     /// All of the folder’s files, the secret key included: with it, the holder of the copy can continue the
     /// evidence.
-    /// - Parameter commitsMax: without the checkpoints of more commits than that, which a log that was saved
-    ///   only in part has not.
+    /// - Parameter commitsMax: without the checkpoints of more commits than that, which a log that ends there
+    ///   has not.
     /// - Throws: if a file can't be read, a key is none, or a checkpoint is not whole.
-    public func contents() throws -> EvidenceContents {
+    public func contents(commitsMax: Int = .max) throws -> EvidenceContents {
         if let secret = try secretKey(), try verifyingKey() != secret.verifyingKey {
             throw EvidenceError.keysDiffer(directory: files.path)
         }
-        return try contents(commitsMax: .max) { try $0() }
+        return try contents(commitsMax: commitsMax) { try $0() }
     }
 
     /// The intact files of a damaged lot that are of no more commits than that.

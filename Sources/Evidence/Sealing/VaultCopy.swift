@@ -30,6 +30,35 @@ public struct VaultCopy: Sendable {
         return (copied != nil, subjects.values.contains(true))
     }
 
+    /// Makes sure that the vault of a data directory is not older than that of `other`.
+    /// - Throws: as ``copy(from:to:)`` to `other` would.
+    public func require(
+        _ directory: String, notOlderThan other: String
+    ) throws(VaultError) {
+        try requireAll(in: other + "/vault", outline(directory), directory + "/vault")
+    }
+
+    /// Leaves in the vault of a data directory only what it has of `subjects`, and destroys the old bytes: for a
+    /// log that ends before the others came. Their numbers will be those of other people there, who must find
+    /// neither a key nor the note that it was destroyed. No other process may write the vault meanwhile.
+    public func keep(
+        only subjects: Set<Subject>, in directory: String
+    ) throws(VaultError) {
+        let path = directory + "/vault"
+        guard let bytes = try files.read(path) else { return }
+        let kept = try VaultFormat.bytes(bytes, keeping: subjects, path: path)
+        try files.replace(path, with: kept, destroyingOld: true)
+    }
+
+    /// Destroys the vault of a copy that is to be removed, all of its keys with it.
+    public func destroy(in directory: String) throws(VaultError) {
+        let path = directory + "/vault"
+        for path in [path, path + ".new"] where try files.size(of: path) != nil {
+            try files.replace(path, with: [], destroyingOld: true)
+            try files.remove(path)
+        }
+    }
+
     /// The bytes of the vault of a data directory, whole, beside a process that records; nil where there is none.
     public func contents(of directory: String) throws(VaultError) -> [UInt8]? {
         let path = directory + "/vault"

@@ -63,13 +63,20 @@ struct VaultFormat: Sendable {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.count * recordBytes)
         for (number, (subject, entry)) in entries.enumerated() {
-            var record: [UInt8] = [entry.isDestroyed ? 2 : 1, subject.kind, 0, 0]
-            record.append(little: subject.number)
-            record.append(little: UInt32(index))
-            record += material(entry, of: subject)
-            bytes += record + check(record, at: index + number)
+            let stored = Stored(
+                isDestroyed: entry.isDestroyed, kind: subject.kind, number: subject.number,
+                group: index, material: material(entry, of: subject))
+            bytes += record(stored, at: index + number)
         }
         return bytes
+    }
+
+    private func record(_ stored: Stored, at index: Int) -> [UInt8] {
+        var record: [UInt8] = [stored.isDestroyed ? 2 : 1, stored.kind, 0, 0]
+        record.append(little: stored.number)
+        record.append(little: UInt32(stored.group))
+        record += stored.material
+        return record + check(record, at: index)
     }
 
     private func material(_ entry: Vault.Entry, of subject: Subject) -> [UInt8] {
@@ -113,18 +120,42 @@ struct VaultFormat: Sendable {
     static func outline(
         of bytes: [UInt8], path: String
     ) throws(VaultError) -> [Subject: Bool] {
+        try stored(in: bytes, path).records.mapValues(\.isDestroyed)
+    }
+
+    /// A vault with what another has of `subjects`. It needs no vault key: a sealed key is bound to its subject,
+    /// and not to its place.
+    /// - Throws: as ``outline(of:path:)``.
+    static func bytes(
+        _ bytes: [UInt8], keeping subjects: Set<Subject>, path: String
+    ) throws(VaultError) -> [UInt8] {
+        let (format, records) = try stored(in: bytes, path)
+        let kept = records.filter { subjects.contains($0.key) }
+            .sorted { $0.key.order < $1.key.order }.map(\.value)
+        return kept.enumerated().reduce(into: Array(bytes[..<headerBytes])) { bytes, entry in
+            var stored = entry.element
+            // Each is a group of its own, as in `encode`.
+            stored.group = entry.offset
+            bytes += format.record(stored, at: entry.offset)
+        }
+    }
+
+    /// The newest record of each subject.
+    private static func stored(
+        in bytes: [UInt8], _ path: String
+    ) throws(VaultError) -> (format: VaultFormat, records: [Subject: Stored]) {
         guard let logID = logID(of: bytes) else { throw .notAVault(path: path) }
         let isSealed: UInt32 = bytes.little(at: 32)
         let format = VaultFormat(logID: logID, isSealed: isSealed != 0)
         try format.checkFront(bytes, path)
-        var destroyed: [Subject: Bool] = [:]
+        var records: [Subject: Stored] = [:]
         var count = 0
         while let record = format.record(count, in: bytes) {
-            destroyed[try record.subject(path)] = record.isDestroyed
+            records[try record.subject(path)] = record
             count += 1
         }
         try format.checkEnd(behind: count, in: bytes, path)
-        return destroyed
+        return (format, records)
     }
 
     /// The lot that a vault belongs to; nil if the bytes are no vault.

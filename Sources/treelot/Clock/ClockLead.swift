@@ -21,13 +21,7 @@ struct ClockLead {
     }
 
     /// `5 minutes`, `3 hours`, `365 days`
-    var length: String {
-        switch minutes {
-        case ..<120: "\(minutes) minutes"
-        case ..<(48 * 60): "\(minutes / 60) hours"
-        default: "\(minutes / (24 * 60)) days"
-        }
-    }
+    var length: String { minutes.ofMinutes }
 
     /// The consequence for a log whose newest event is at ``moment``.
     func ofLog(_ clock: LotClock) -> String {
@@ -59,5 +53,16 @@ struct ClockLead {
         throw Failure(
             "\(what) Nothing was recorded. If that moment is meant, say --ahead; otherwise leave --at out.",
             code: .malformed)
+    }
+}
+
+extension Int {
+    /// So many minutes in words: `1 minute`, `90 minutes`, `3 hours`, `365 days`.
+    var ofMinutes: String {
+        switch self {
+        case ..<120: of("minute")
+        case ..<(48 * 60): "\(self / 60) hours"
+        default: "\(self / (24 * 60)) days"
+        }
     }
 }

@@ -13,12 +13,22 @@ struct Backup: Verb {
             checked before this command says that it is done. Files that never change again are copied \
             once. The directory is noted in the lot’s file “backups”, so that a person who is erased \
             is erased there too. Where there was a backup and is none any more, as on a stick that is not \
-            plugged in, nothing is made unless you say --anew. Example:
+            plugged in, nothing is made unless you say --anew. With --keep the directory has generations: \
+            each time another backup is made in a folder of its own, named by the moment, and older ones are \
+            removed as you say. Examples:
               treelot backup /media/stick/troop-900
+              treelot backup /media/stick/generations --keep 7d,4w,12m
             """)
 
     @Argument(help: "The backup’s directory; made if it is missing, in one that is there.")
     var target: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Make generations, and keep the newest of each of the last days, weeks, months and years that "
+                + "have one, such as 7d,4w,12m,2y; or so many of the newest, such as 5.",
+            valueName: "rule"))
+    var keep: Retention?
 
     @Flag(help: "The backup that was there is gone for good: begin another one in its place.")
     var anew = false
@@ -33,7 +43,24 @@ struct Backup: Verb {
                 "\(source) is itself a backup, of \(lot). Back that up: who is erased there would "
                     + "not be erased in a backup of a backup.")
         }
-        try requirePlace(target, source)
+        let hasGenerations = !GenerationFolder(path: target).all().isEmpty
+        try requirePlace(target, source, hasGenerations: hasGenerations)
+        if let keep {
+            try requireNoLot(target)
+            try LotDirectory.make(target)
+            let generations = GenerationBackup(source: source, folder: .init(path: target))
+            tell(try generations.make(keeping: keep))
+        } else {
+            guard !hasGenerations else {
+                throw Failure(
+                    "\(target) has a backup in generations. Nothing was changed. Say which of them are kept, "
+                        + "such as --keep 7d,4w,12m, or name another directory.")
+            }
+            try backUp(source, target)
+        }
+    }
+
+    private func backUp(_ source: String, _ target: String) throws {
         try LotDirectory.make(target)
         let copy = LotCopy(source: source, target: target)
         let counts = try ProgressBar.during("Backing up") { show in
@@ -45,24 +72,40 @@ struct Backup: Verb {
         }
         try BackupList.add(try BackupList.read(source), to: target)
         let checkpoints = try copy.verify()
-        let answer = JSON.object([
-            "backup": .string(target), "events": .whole(counts.head.value),
-            "segmentsCopied": .whole(counts.segmentsCopied),
-            "segmentsKept": .whole(counts.segmentsKept),
-            "bytesCopied": .whole(counts.bytesCopied), "checkpoints": .whole(checkpoints),
-        ])
-        let done =
-            "\(target) has all \(counts.head.value) events, checked: \(counts.segmentsCopied) of "
-            + "\(counts.segmentsCopied + counts.segmentsKept) files of the log were copied, "
-            + "\(counts.bytesCopied) bytes."
-        common.tell(answer, [done.checked])
+        try BackupList.forgetMissing(in: target, of: source)
+        try BackupNote(directory: target, at: .present, events: counts.head.value)
+            .note(in: source)
+        common.tell(
+            .object(counts.members(target, checkpoints)), [counts.inWords(target).checked])
     }
+
+    private func tell(_ made: GenerationBackup.Made) {
+        let names = { (generations: [Generation]) in
+            JSON.array(generations.map { .string($0.name) })
+        }
+        let removed = made.removed.isEmpty ? "" : ", \(made.removed.count) removed"
+        common.tell(
+            .object(
+                made.counts.members(made.generation.path, made.checkpoints) + [
+                    .init("segmentsLinked", .whole(made.counts.segmentsLinked)),
+                    .init("generations", names(made.kept)), .init("removed", names(made.removed)),
+                ]),
+            [
+                made.counts.inWords(made.generation.path).checked,
+                "  \(made.kept.count.of("generation")) kept\(removed).",
+            ])
+    }
+
+    // MARK: The place
 
     /// A disk that is not there must not be replaced by a folder of its name: that would be a backup on the
     /// very disk whose loss it is for.
-    private func requirePlace(_ target: String, _ source: String) throws {
-        if !anew, try BackupList.read(source).contains(target),
-            try BackupList.lot(ofBackup: target) == nil, !LotDirectory.exists(target)
+    private func requirePlace(
+        _ target: String, _ source: String, hasGenerations: Bool
+    ) throws {
+        let isThere = hasGenerations || LotDirectory.exists(target)
+        if !anew, !isThere, try BackupList.lot(ofBackup: target) == nil,
+            try BackupList.read(source).contains(where: { BackupList.isBackup($0, in: target) })
         {
             throw Failure(
                 "There was a backup in \(target), and there is none now. Is the disk or stick plugged in "
@@ -75,5 +118,31 @@ struct Backup: Verb {
                 "There is no directory \(parent) to put the backup into. Is the disk or stick mounted? If "
                     + "so, make that directory first.")
         }
+    }
+
+    /// Generations lie beside each other, and not in a backup.
+    private func requireNoLot(_ target: String) throws {
+        guard try !LotDirectory.exists(target) && BackupList.lot(ofBackup: target) == nil else {
+            throw Failure(
+                "\(target) is itself one backup, without generations. Nothing was changed. Leave --keep out to "
+                    + "bring it up to date, or name another directory for the generations.")
+        }
+    }
+}
+
+extension BackupCounts {
+    fileprivate func members(_ path: String, _ checkpoints: Int) -> [JSON.Member] {
+        [
+            .init("backup", .string(path)), .init("events", .whole(head.value)),
+            .init("segmentsCopied", .whole(segmentsCopied)),
+            .init("segmentsKept", .whole(segmentsKept)),
+            .init("bytesCopied", .whole(bytesCopied)), .init("checkpoints", .whole(checkpoints)),
+        ]
+    }
+
+    fileprivate func inWords(_ path: String) -> String {
+        "\(path) has all \(head.value) events, checked: \(segmentsCopied) of "
+            + "\(segmentsCopied + segmentsKept + segmentsLinked) files of the log were copied, "
+            + "\(bytesCopied) bytes."
     }
 }

@@ -31,22 +31,67 @@ enum BackupList {
         try POSIXFileSystem().syncDirectory(directory)
     }
 
-    /// Adds what is not there yet, durably; two who do so at once both find theirs in it.
+    /// Adds what is not there yet, durably.
     static func add(_ backups: [String], to directory: String) throws {
-        let known = try read(directory)
-        let new = backups.filter { !known.contains($0) && $0 != directory }
-        guard !new.isEmpty else { return }
-        let path = directory + "/backups"
-        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        defer { if file >= 0 { close(file) } }
-        // The file may have been edited, and its last line left without its end.
-        let text = Array(("\n" + new.joined(separator: "\n") + "\n").utf8)
-        guard file >= 0, write(file, text, text.count) == text.count, fsync(file) == 0 else {
-            throw Failure(
-                "The backup can’t be noted in \(path) (\(String(cString: strerror(errno)))), and "
-                    + "without that, a person who is erased would stay in it.")
+        let backups = backups.filter { $0 != directory }
+        guard !backups.isEmpty else { return }
+        try change(directory) { known in known + backups.filter { !known.contains($0) } }
+    }
+
+    /// Takes off the list what was in `place`, or generations in it, and is there no more. An erasure would wait for it for
+    /// ever.
+    static func forgetMissing(in place: String, of lot: String) throws {
+        try change(lot) { known in
+            known.filter { !isBackup($0, in: place) || LotDirectory.exists($0) }
         }
-        try POSIXFileSystem().syncDirectory(directory)
+    }
+
+    /// The same list with the generations that are there now in place of those that were, also where it is older
+    /// than some of them.
+    static func present(_ backups: [String]) -> [String] {
+        var present: [String] = []
+        for backup in backups {
+            let all = Generation(backup).map { GenerationFolder(path: $0.folder).all() } ?? []
+            let paths = all.isEmpty ? [backup] : all.map(\.path)
+            present += paths.filter { !present.contains($0) }
+        }
+        return present
+    }
+
+    /// Whether a path is a place of backups, or of a generation in it.
+    static func isBackup(_ path: String, in place: String) -> Bool {
+        path == place || Generation(Unfinished.original(of: path) ?? path)?.folder == place
+    }
+
+    /// Two who change the list at once both find theirs in it.
+    private static func change(
+        _ directory: String, _ change: ([String]) -> [String]
+    ) throws {
+        let lock = try locked(directory + "/backups")
+        defer { close(lock) }
+        let known = try read(directory)
+        let changed = change(known)
+        guard changed != known else { return }
+        try DurableFolder(directory).write(
+            Array(changed.map { $0 + "\n" }.joined().utf8), to: "backups", isSecret: true)
+    }
+
+    /// Opens the list, and waits until it is this process that may replace it.
+    private static func locked(_ path: String) throws -> Int32 {
+        while true {
+            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            var (mine, current) = (stat(), stat())
+            guard file >= 0, flock(file, LOCK_EX) == 0, fstat(file, &mine) == 0 else {
+                let cause = String(cString: strerror(errno))
+                if file >= 0 { close(file) }
+                throw Failure(
+                    "The backup can’t be noted in \(path) (\(cause)), and without that, a person who is "
+                        + "erased would stay in it.")
+            }
+            // Who had it before may have put another file in its place.
+            if stat(path, &current) == 0, current.st_ino == mine.st_ino { return file }
+            close(file)
+        }
     }
 
     /// Those of `backups` that have keys of erased people, according to the vault of `lot`, or that cannot be

@@ -9,24 +9,45 @@ import TreeLotApp
 struct LotCopy {
     let source: String
     let target: String
+    /// Another copy, with which the target shares the files that never change again.
+    var earlier: String?
 
     /// Brings the target up to date; another process may record in the source meanwhile.
     ///
     /// At every moment, the content of the target can be used: the keys come before the commits that need
     /// them, and a checkpoint after the commits that it is about.
-    /// - Parameter begins: called once it is settled that the target can take the copy, before anything is
-    ///   copied.
+    /// - Parameters:
+    ///   - limit: the last position that is copied; nil for all.
+    ///   - begins: called once it is settled that the target can take the copy, before anything is copied.
     func update(
-        _ progress: (Int, Int) -> Void, begins: () throws -> Void = {}
+        upTo limit: Position? = nil, _ progress: (Int, Int) -> Void,
+        begins: () throws -> Void = {}
     ) throws -> BackupCounts {
         let evidence = try LotEvidence.folder(source).contents()
-        let counts = try LogBackup(target).update(from: source, progress) {
+        let counts = try LogBackup(target).update(
+            from: source, upTo: limit, since: earlier, progress
+        ) {
             try begins()
+            if let earlier { try VaultCopy().require(source, notOlderThan: earlier) }
             try copyVault()
             try copyCodeKey()
         }
-        try LotEvidence.folder(target).put(evidence)
+        guard limit != nil else {
+            try LotEvidence.folder(target).put(evidence)
+            return counts
+        }
+        try LotEvidence.folder(target).put(
+            LotEvidence.folder(source).contents(commitsMax: counts.commits))
+        try VaultCopy().keep(only: subjectsInLog(), in: target)
         return counts
+    }
+
+    /// Whose names and notes are in the target's log.
+    private func subjectsInLog() throws -> Set<Subject> {
+        let sealer = BlindSealer()
+        try LotStore(directory: target, mode: .read, options: LogOptions(sealer: sealer))
+            .read(after: .start) { _ in true }
+        return sealer.subjects
     }
 
     /// - Returns: whether there is a vault; and whether a person was erased from it.

@@ -3,11 +3,20 @@ import Foundation
 
 /// A file or directory that gets its name only when all of it is there: half a lot must not be taken for one.
 enum Unfinished {
+    private static let ending = ".unfinished"
+
+    static func name(of path: String) -> String { path + ending }
+
+    /// The path whose unfinished file or directory this is; nil if it is none.
+    static func original(of path: String) -> String? {
+        path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : nil
+    }
+
     /// Makes it under another name, and removes what is there of it if that fails.
     static func make<Result>(
         _ target: String, _ fill: (_ unfinished: String) throws -> Result
     ) throws -> Result {
-        let unfinished = target + ".unfinished"
+        let unfinished = name(of: target)
         // One that was killed has left it; it has keys.
         try? FileManager.default.removeItem(atPath: unfinished)
         do {

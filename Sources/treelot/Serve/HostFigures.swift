@@ -11,7 +11,7 @@ struct HostFigures {
 
     /// About a lot that is served alone.
     func all(_ steps: FollowSteps) -> [Figure] {
-        server + [
+        server + backups + [
             Figure(
                 "treelot_deliveries_waiting", "Mails and pushes that failed and are tried again.",
                 label: "way", steps.waiting.map { ($0.way, Double($0.count)) })
@@ -28,6 +28,20 @@ struct HostFigures {
                 "process_start_time_seconds", "When the process began, in seconds of Unix time.",
                 Double(start.milliseconds) / 1000),
         ] + process + disk
+    }
+
+    /// Of each directory in which one was made.
+    private var backups: [Figure] {
+        guard let notes = try? BackupNote.all(of: data), !notes.isEmpty else { return [] }
+        let now = Instant.present
+        return [
+            Figure(
+                "treelot_backup_age_seconds", "Time since the last backup was made.",
+                label: "directory",
+                notes.map {
+                    ($0.directory, Double(now.milliseconds - $0.at.milliseconds) / 1000)
+                })
+        ]
     }
 
     private var process: [Figure] {

@@ -127,4 +127,85 @@ struct BackupTests {
         }
         #expect(flushes > 8)
     }
+
+    @Test(arguments: [false, true])
+    func `shares the files that are full with an earlier backup, and no other`(
+        linksFail: Bool
+    ) throws {
+        let seed: UInt64 = 85
+        var random = SeededRandom(seed: seed)
+        let disk = MemoryDisk()
+        disk.linksFail = linksFail
+        let store = try openLog(on: disk)
+        var earlier: String?
+        var linked = 0
+        for round in 1...6 {
+            try store.append(commits(6, after: store.head, textBytes: 400, &random))
+            let counts = try LogBackup("/backup-\(round)", fileSystem: disk)
+                .update(from: "/lot", since: earlier)
+            #expect(counts.segmentsCopied >= 1)
+            linked += counts.segmentsLinked
+            earlier = "/backup-\(round)"
+        }
+        #expect((linked > 0) != linksFail, "\(linked)")
+        // Each goes on by itself, and none of the others notices.
+        let before = disk.images
+        for round in 1...6 {
+            let directory = "/backup-\(round)"
+            let backup = try Store(directory: directory, mode: .write, options: options(on: disk))
+            for _ in 0..<3 {
+                try backup.append(commits(6, after: backup.head, textBytes: 400, &random))
+            }
+            backup.close()
+            for (path, bytes) in before
+            where path.hasSuffix(".log") && !path.hasPrefix(directory) {
+                #expect(disk.images[path] == bytes || isBackup(path, before: round), "\(path)")
+            }
+        }
+    }
+
+    /// Whether it is one of those that have gone on already.
+    private func isBackup(_ path: String, before round: Int) -> Bool {
+        (1..<round).contains { path.hasPrefix("/backup-\($0)/") }
+    }
+
+    @Test func `an earlier backup that is no beginning of the log is not taken up`() throws {
+        let log = try SampleLog(seed: 86, groupCount: 16, isClosed: true)
+        let disk = MemoryDisk(log.images)
+        _ = try backUp(disk)
+        let backup = try Store(directory: "/backup", mode: .write, options: options(on: disk))
+        try backup.append([commit(backup.head.value + 1, "other")])
+        let longer = backup.head
+        backup.close()
+        let error = LogCopyError.longer(
+            directory: "/backup", head: longer, than: log.commits.head)
+        #expect(throws: error) {
+            try LogBackup("/next", fileSystem: disk).update(from: "/lot", since: "/backup")
+        }
+        #expect(!disk.images.keys.contains { $0.hasPrefix("/next") })
+    }
+
+    @Test func `up to any position, it has the whole commits up to there, byte for byte`() throws {
+        let log = try SampleLog(seed: 87, groupCount: 16, isClosed: true)
+        let disk = MemoryDisk(log.images)
+        #expect(log.segments.count > 2)
+        for limit in 0...log.commits.head.value + 2 {
+            let directory = "/to-\(limit)"
+            let counts = try LogBackup(directory, fileSystem: disk)
+                .update(from: "/lot", upTo: Position(limit))
+            let expected = Array(log.commits.prefix { $0.last.value <= limit })
+            let copy = try Store(directory: directory, mode: .read, options: options(on: disk))
+            #expect(try copy.all() == expected, "up to \(limit)")
+            #expect(counts.head == expected.head && counts.commits == expected.count)
+            for (path, bytes) in disk.images where path.hasPrefix(directory + "/events/") {
+                let original = disk.images["/lot" + path.dropFirst(directory.count)]
+                #expect(original?.starts(with: bytes) == true, "up to \(limit)")
+            }
+            let goesOn = try Store(directory: directory, mode: .write, options: options(on: disk))
+            try goesOn.append([commit(goesOn.head.value + 1, "next")])
+            goesOn.close()
+            let again = try Store(directory: directory, mode: .read, options: options(on: disk))
+            #expect(again.head == expected.head.advanced(by: 1))
+        }
+    }
 }

@@ -23,6 +23,8 @@ final class MemoryDisk: FileSystem, @unchecked Sendable {
 
     /// The next flush, and every later one, fails.
     var flushesFail = false
+    /// There are no hard links, as on most sticks.
+    var linksFail = false
     /// After so many flushes the power goes: neither the next nor anything after it has an effect.
     var flushesUntilOff: Int?
     private(set) var isOff = false
@@ -70,6 +72,14 @@ final class MemoryDisk: FileSystem, @unchecked Sendable {
     func renameFile(_ path: String, to target: String) throws(EventLogError) {
         guard let content = files.removeValue(forKey: path) else {
             throw failure("rename", path, ENOENT)
+        }
+        changes += 1
+        files[target] = content
+    }
+
+    func linkFile(_ path: String, as target: String) throws(EventLogError) {
+        guard !linksFail, let content = files[path], files[target] == nil else {
+            throw failure("link", path, EPERM)
         }
         changes += 1
         files[target] = content

@@ -56,4 +56,41 @@ struct VaultCopyTests {
         }
         #expect(files.files["/lot/vault"] == longer)
     }
+
+    @Test(arguments: [nil, VaultKey.one])
+    func `of an earlier time, it has no one who came later, erased or not`(key: VaultKey?) throws {
+        let writer = sealer(on: files, key: key)
+        let emma = try writer.sealed("Emma")
+        let oliver = try writer.sealed("Oliver", of: .person(8))
+        _ = try writer.sealed("Zoe", of: .person(9))
+        _ = try writer.sealed("Noah", of: .person(10))
+        try writer.shred([.person(8), .person(10)])
+        let old = files.files["/lot/vault"]!
+        try VaultCopy(files: files).keep(only: [.person(7), .person(8)], in: "/lot")
+
+        #expect(try VaultCopy(files: files).destroyed(in: "/lot") == [.person(8)])
+        #expect(
+            try !VaultCopy(files: files).hasKeys(of: [.person(9), .person(10)], in: "/lot"))
+        let next = sealer(on: files, key: key)
+        #expect(try next.name(emma) == .known("Emma"))
+        #expect(try next.name(oliver, of: .person(8)) == .erased)
+        // Whoever gets the number has a key of their own.
+        let mia = try next.sealed("Mia", of: .person(10))
+        #expect(try next.name(mia, of: .person(10)) == .known("Mia"))
+        #expect(files.files["/lot/vault"] != old)
+    }
+
+    @Test func `what is older than another copy is told, and nothing is written`() throws {
+        let writer = sealer(on: files)
+        _ = try writer.sealed("Emma")
+        _ = try copy()
+        _ = try writer.sealed("Oliver", of: .person(8))
+        let vaults = VaultCopy(files: files)
+        try vaults.require("/lot", notOlderThan: "/copy")
+        #expect(throws: VaultError.older(path: "/copy/vault", than: "/lot/vault")) {
+            try vaults.require("/copy", notOlderThan: "/lot")
+        }
+        try vaults.destroy(in: "/copy")
+        #expect(files.files["/copy/vault"] == nil)
+    }
 }

@@ -147,10 +147,25 @@ enum BackupsCheckup: Checkup {
         ShellLine.of("mv", backup.path, ExaminedLot.unused(backup.path + "-put-away"))
     }
 
+    /// An earlier generation is meant to be behind.
+    private static func isSuperseded(_ backup: ExaminedBackup, _ lot: ExaminedLot) -> Bool {
+        guard let generation = Generation(backup.path) else { return false }
+        return generations(in: generation.folder, lot).contains { $0.moment > generation.moment }
+    }
+
+    private static func generations(in folder: String, _ lot: ExaminedLot) -> [Generation] {
+        lot.backups.compactMap { Generation($0.path) }.filter { $0.folder == folder }
+    }
+
     private static func update(
         _ backup: ExaminedBackup, _ lot: ExaminedLot, anew: Bool = false
     ) -> String {
-        anew
+        if let folder = Generation(backup.path)?.folder {
+            // The next one, beside all of those that are there.
+            let count = generations(in: folder, lot).count + 1
+            return lot.treelot("backup", folder, "--keep", String(count))
+        }
+        return anew
             ? lot.treelot("backup", backup.path, "--anew") : lot.treelot("backup", backup.path)
     }
 
@@ -161,7 +176,7 @@ enum BackupsCheckup: Checkup {
     ) -> [Finding] {
         let newest = behind.map(\.events).min()
         var findings: [Finding] = []
-        for (backup, events) in behind where events > 0 {
+        for (backup, events) in behind where events > 0 && !isSuperseded(backup, lot) {
             let what = "The backup \(backup.path) is \(events.of("event")) behind"
             let since = backup.whole.flatMap { try? lot.log.get().instant(behind: $0.head) }
             let days = since.map { ($0.minutes(before: lot.now)) / staleMinutes } ?? 0

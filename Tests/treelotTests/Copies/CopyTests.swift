@@ -13,20 +13,9 @@ struct CopyTests {
         try await Executable.run(arguments)
     }
 
-    /// The story of a week, in several files.
-    private func made() async throws {
-        let story = Repository.path("events/stories/first-week/commands.jsonl")
-        let ran = try await lot("run", story, "--quiet", "--segment-bytes", "4096")
-        #expect(ran.code == 0, "\(ran.text)")
-        try await addHouseholds(60)
-    }
+    private func made() async throws { try await lot.week() }
 
-    private func addHouseholds(_ count: Int) async throws {
-        let lines = (0..<count).map { #"{"do":"add-household","name":"Family \#($0)"}"# + "\n" }
-        let ran = try await lot(
-            "run", "-", "--quiet", "--segment-bytes", "4096", input: Data(lines.joined().utf8))
-        #expect(ran.code == 0, "\(ran.text)")
-    }
+    private func addHouseholds(_ count: Int) async throws { try await lot.addHouseholds(count) }
 
     /// All read models, folded from the log.
     private func readModels(_ directory: String) async throws -> [String: String] {
