@@ -23,9 +23,8 @@ struct OperatorSocket: Sendable {
     /// - Precondition: this process holds the log’s lock.
     private init(at path: String, for scheduler: Scheduler) async throws {
         self.scheduler = scheduler
-        // Nobody else may open it from the beginning on.
-        let mask = umask(0o177)
-        defer { umask(mask) }
+        // The program’s own mask keeps others out from the beginning on. A mask of this place would be that of all
+        // threads, and of the files that they make meanwhile.
         listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .bind(unixDomainSocketPath: path, cleanupExistingSocketFile: true) { channel in
@@ -33,6 +32,7 @@ struct OperatorSocket: Sendable {
                     try Connection(wrappingChannelSynchronously: channel)
                 }
             }
+        chmod(path, 0o600)
     }
 
     /// Does `work`, and meanwhile what comes in. Where no socket can be made, `work` is done without.
