@@ -30,7 +30,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 # What `make check` builds is in a folder of its own.
 CORE := --scratch-path .build/core
 
-.PHONY: help build dist dist-test check lint format demo screenshots browser-packages bench bench-build torture torture-build \
+.PHONY: help build dist dist-test check lint format demo screenshots browser-packages bench bench-build bench-lots torture torture-build \
         docs snapshots permissions api feed races sheets fuzz catalogue calendars boundaries browser clean openssl zlib \
         program test test-all test-swift test-browser test-api test-races test-mails test-push test-archive test-fuzz \
         test-festival test-processes test-sheets processes
@@ -46,6 +46,7 @@ help:
 	@echo "make dist-test  install, use, upgrade and remove that package in a clean Debian system"
 	@echo "make screenshots  every page, on a phone and a desktop, into .build/screenshots"
 	@echo "make bench      measure beside peers, into docs/benchmarks.md; QUICK=1: in minutes"
+	@echo "make bench-lots  many lots in one server: memory, latency, commits; LOTS=10000"
 	@echo "make torture    kill, cut, damage, fill up, crowd; into docs/durability.md; QUICK=1: in two minutes"
 	@echo "make api        try the API with all kinds of requests; EXAMPLES=50, SEED=1"
 	@echo "make feed       read the events as another program does, which is killed over and over; KILLS=1000"
@@ -96,6 +97,10 @@ bench: build bench-build
 
 bench-build: zlib
 	$(SWIFT) build -c release --product treelot-bench $(STATIC) $(CHECK)
+
+# Many lots in one server: memory, the first page of one that sleeps, commits. LOTS=10000: so many.
+bench-lots: build
+	$(PYTHON) scripts/bench_lots.py --lots $(or $(LOTS),1000)
 
 # Loop devices, power cuts and strace need root; what can't be run here is shown as not run.
 torture: build torture-build

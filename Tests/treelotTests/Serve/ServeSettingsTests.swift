@@ -45,6 +45,14 @@ struct ServeSettingsTests {
         #expect(try Self.settings(["--trust-proxy"], [:]).trustsProxy)
     }
 
+    @Test func `the page on operations has every setting`() throws {
+        let page = try Repository.text("docs/operations.md")
+        for setting in Setting.allCases {
+            #expect(page.contains("`\(setting.variable)`"), "\(setting)")
+            #expect(page.contains("`\"\(setting.rawValue)\"`"), "\(setting)")
+        }
+    }
+
     @Test(
         arguments: [
             (#"{"prot":1}"#, [:], "“prot” in"), (#"{"port":"x"}"#, [:], "must be a whole number"),
