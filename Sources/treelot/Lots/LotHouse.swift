@@ -49,12 +49,14 @@ actor LotHouse {
         unavailable = .unavailableLot(host)
     }
 
-    var counts: (asleep: Int, open: Int, broken: Int) {
-        states.values.reduce(into: (0, 0, 0)) { counts, state in
+    var counts: HouseCounts.Counts {
+        let now = Instant.present
+        return states.values.reduce(into: HouseCounts.Counts()) { counts, state in
             switch state {
-            case .asleep: counts.0 += 1
-            case .broken: counts.2 += 1
-            case .opening, .open, .closing: counts.1 += 1
+            case .asleep(let due?) where due <= now: counts.due += 1
+            case .asleep: counts.asleep += 1
+            case .broken: counts.broken += 1
+            case .opening, .open, .closing: counts.open += 1
             }
         }
     }
