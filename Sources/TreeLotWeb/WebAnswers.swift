@@ -1,9 +1,19 @@
 import Hummingbird
 import NIOCore
+import Synchronization
 
 /// What answers requests: about a lot, or, in a server of many, where there is none that could.
 public struct WebAnswers: Sendable {
     let responder: any HTTPResponder<WebContext>
+    let uses: Uses
+
+    func answer(_ request: Request, _ context: WebContext) async throws -> Response {
+        let use = uses.begin()
+        var response = try await responder.respond(to: request, context: context)
+        // An answer without a length is a stream, under way until it ends; all others are written at once.
+        if response.body.contentLength == nil { response.body = response.body.holding(use) }
+        return response
+    }
 
     /// The server’s own, for every name that no lot has: whether it runs, and, for this machine alone, its figures.
     public static func ofServer(
@@ -46,7 +56,19 @@ public struct WebAnswers: Sendable {
         }
         Assets.addRoutes(to: router)
         add(router)
-        return WebAnswers(responder: router.buildResponder())
+        return WebAnswers(responder: router.buildResponder(), uses: Uses())
+    }
+}
+
+/// Counts the answers that are under way.
+final class Uses: Sendable {
+    private let count = Atomic(0)
+
+    var areSome: Bool { count.load(ordering: .relaxed) > 0 }
+
+    func begin() -> Permit {
+        count.add(1, ordering: .relaxed)
+        return Permit { [self] in count.subtract(1, ordering: .relaxed) }
     }
 }
 

@@ -66,6 +66,6 @@ private struct FindingResponder: HTTPResponder {
 
     func respond(to request: Request, context: WebContext) async throws -> Response {
         let name = request.head.authority.map { RequestLineMiddleware.name(of: $0) } ?? ""
-        return try await find(name).responder.respond(to: request, context: context)
+        return try await find(name).answer(request, context)
     }
 }

@@ -6,36 +6,41 @@ public struct WebServer: Sendable {
     private let host: WebHost
     private let figures: RequestFigures
     private let challenges: PasskeyChallenges
+    private let uses: Uses
 
     /// - Parameters:
     ///   - host: takes the connections.
     ///   - requestsPerSecond: how many one account may make over time; nil for no limits on what one client
     ///     uses up.
     public init(_ lot: WebLot, on host: WebHost = WebHost(), requestsPerSecond: Int? = nil) {
-        self.init(lot, host, RequestFigures(), PasskeyChallenges(), requestsPerSecond)
+        self.init(lot, host, RequestFigures(), PasskeyChallenges(), Uses(), requestsPerSecond)
     }
 
     private init(
         _ lot: WebLot, _ host: WebHost, _ figures: RequestFigures, _ challenges: PasskeyChallenges,
-        _ requestsPerSecond: Int?
+        _ uses: Uses, _ requestsPerSecond: Int?
     ) {
         self.lot = lot.limited(to: requestsPerSecond)
         self.host = host
         self.figures = figures
         self.challenges = challenges
+        self.uses = uses
     }
 
     /// The same lot by other settings. What was counted goes on, and so do requests that the server of before has begun
     /// to answer.
     public func with(_ lot: WebLot, requestsPerSecond: Int?) -> WebServer {
-        WebServer(lot, host, figures, challenges, requestsPerSecond)
+        WebServer(lot, host, figures, challenges, uses, requestsPerSecond)
     }
 
     /// Answers requests, without a connection: for tests, and for ``answers``.
     var responder: some HTTPResponder<WebContext> { router.buildResponder() }
 
     /// What answers requests, made once for many of them.
-    public var answers: WebAnswers { WebAnswers(responder: responder) }
+    public var answers: WebAnswers { WebAnswers(responder: responder, uses: uses) }
+
+    /// Whether an answer is under way; a stream is for as long as it is open.
+    public var isInUse: Bool { uses.areSome }
 
     /// All routes: for ``responder``, and for tests that try each of them.
     var router: Router<WebContext> {

@@ -22,7 +22,7 @@ actor LotHouse {
     private enum State {
         /// Something is due then; nil if nothing is.
         case asleep(due: Instant?)
-        case opening(Task<HousedLot, any Error>)
+        case opening(Task<Void, any Error>)
         /// Nil where nobody has asked for it, but something was due.
         case open(HousedLot, lastUse: ContinuousClock.Instant?)
         case closing(Task<Void, Never>)
@@ -32,6 +32,8 @@ actor LotHouse {
     private var lots: ServedLots
     private let host: WebHost
     private var states: [String: State] = [:]
+    /// How often the settings were read again.
+    private var readings = 0
     private let own: WebAnswers
     private let unavailable: WebAnswers
     private let counted = HouseCounts()
@@ -65,9 +67,7 @@ actor LotHouse {
     func answers(for name: String) async -> WebAnswers {
         guard let lot = lots.lot(of: name) else { return own }
         if case .open = states[lot] {} else if !lots.exists(lot) { return own }
-        guard let open = try? await wake(lot) else { return unavailable }
-        if case .open = states[lot] { states[lot] = .open(open, lastUse: .now) }
-        return open.front.answers
+        do { return try await wake(lot, toBeUsed: true).front.answers } catch { return unavailable }
     }
 
     /// Wakes lots in which something is due, and puts to sleep those that nobody uses, until it is cancelled.
@@ -75,7 +75,7 @@ actor LotHouse {
         var looked: ContinuousClock.Instant?
         while !Task.isCancelled {
             if looked.map({ $0.duration(to: .now) > Self.lookEvery }) ?? true {
-                look()
+                await look()
                 looked = .now
             }
             let isMoreDue = await wakeDue()
@@ -88,28 +88,38 @@ actor LotHouse {
     /// Goes on by other settings.
     /// - Throws: ``Failure``; all stays as it was.
     func take(_ lots: ServedLots) throws {
-        self.lots = lots
-        for (name, state) in states {
-            if case .open(let open, _) = state { try open.front.take(lots.settings(of: name)) }
+        let changes = try states.compactMap { name, state -> (HousedLot, ServeSettings)? in
+            if case .open(let lot, _) = state { (lot, try lots.settings(of: name)) } else { nil }
         }
+        for (lot, settings) in changes { try lot.front.take(settings) }
+        self.lots = lots
+        readings += 1
     }
 
     /// Closes all of them.
     func close() async {
-        for (name, state) in states {
-            if case .opening(let task) = state { _ = await task.result }
-            if case .open(let lot, _) = states[name] { await sleep(name, lot) }
+        await withDiscardingTaskGroup { group in
+            for name in states.keys { group.addTask { await self.close(name) } }
+        }
+    }
+
+    private func close(_ name: String) async {
+        if case .opening(let task) = states[name] { _ = await task.result }
+        switch states[name] {
+        case .open(let lot, _): await sleep(name, lot)
+        case .closing(let task): await task.value
+        case .asleep, .broken, .opening, nil: break
         }
     }
 
     // MARK: - Waking
 
     /// What is due in a lot that was not open yet is not known: it is looked into once.
-    private func look() {
+    private func look() async {
         do {
-            for name in try lots.names() where states[name] == nil {
-                states[name] = .asleep(due: .present)
-            }
+            // Of ten thousand, that takes a while.
+            let names = try await Task.detached { [lots] in try lots.names() }.value
+            for name in names where states[name] == nil { states[name] = .asleep(due: .present) }
         } catch { Terminal.note("\(lots.folder) can’t be read: \(error)".styled(.red)) }
     }
 
@@ -127,39 +137,43 @@ actor LotHouse {
         for place in stride(from: 0, to: turn.count, by: Self.wokenAtOnce) where !Task.isCancelled {
             await withDiscardingTaskGroup { group in
                 for name in turn[place...].prefix(Self.wokenAtOnce) {
-                    group.addTask { _ = try? await self.wake(name) }
+                    group.addTask { _ = try? await self.wake(name, toBeUsed: false) }
                 }
             }
         }
         return due.count > turn.count
     }
 
-    private func wake(_ name: String) async throws -> HousedLot {
-        switch states[name] {
-        case .open(let lot, _): return lot
-        case .opening(let task): return try await task.value
-        case .closing(let task):
-            await task.value
-            return try await wake(name)
-        case .broken(let until) where until > .present:
-            throw Failure("The lot \(name) can’t be opened.")
-        case .asleep, .broken, nil: break
+    private func wake(_ name: String, toBeUsed: Bool) async throws -> HousedLot {
+        while true {
+            switch states[name] {
+            case .open(let lot, let lastUse):
+                states[name] = .open(lot, lastUse: toBeUsed ? .now : lastUse)
+                return lot
+            case .opening(let task): try await task.value
+            case .closing(let task): await task.value
+            case .broken(let until) where until > .present:
+                throw Failure("The lot \(name) can’t be opened.")
+            case .asleep, .broken, nil: try await open(name)
+            }
         }
-        let task = Task { [lots, host] in
-            try await HousedLot.opened(name, of: lots, on: host)
-        }
-        states[name] = .opening(task)
-        do {
-            let lot = try await task.value
-            if case .opening = states[name] { states[name] = .open(lot, lastUse: nil) }
-            return lot
-        } catch {
-            if case .opening = states[name] {
+    }
+
+    /// The state has changed before the task ends: who waits for it sees what became of it.
+    private func open(_ name: String) async throws {
+        let task = Task { [lots, readings] in
+            do {
+                let lot = try await HousedLot.opened(name, of: lots, on: host)
+                if readings != self.readings { try? lot.front.take(self.lots.settings(of: name)) }
+                states[name] = .open(lot, lastUse: nil)
+            } catch {
                 states[name] = .broken(until: .present.advanced(byMinutes: Self.retryMinutes))
                 Terminal.note("The lot \(name) can’t be opened: \(error)".styled(.red))
+                throw error
             }
-            throw error
         }
+        states[name] = .opening(task)
+        try await task.value
     }
 
     // MARK: - Sleeping
@@ -176,18 +190,20 @@ actor LotHouse {
             // Where its disk failed, it is opened anew.
             let isWell = lot.front.scheduler.canRecord
             if isWell, isUsed { continue }
-            if isWell, await lot.front.isAtWork { continue }
-            // A request may have come while it was asked.
+            if isWell, lot.front.isAtWork { continue }
+            // A request may have come while another one was put to sleep.
             guard case .open(_, lastUse) = states[name] else { continue }
             await sleep(name, lot)
         }
     }
 
     private func sleep(_ name: String, _ lot: HousedLot) async {
-        let task = Task { await lot.close() }
+        let task = Task {
+            await lot.close()
+            let due = await lot.front.nextDue
+            states[name] = .asleep(due: due)
+        }
         states[name] = .closing(task)
         await task.value
-        let due = await lot.front.nextDue
-        if case .closing = states[name] { states[name] = .asleep(due: due) }
     }
 }

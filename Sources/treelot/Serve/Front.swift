@@ -16,8 +16,8 @@ final class Front: Sendable {
     private let lot: WebLot
     private let server: WebServer
     private let current: Mutex<Current>
-    /// Whether all was done that was due when the lot was opened.
-    private let isSettled = Atomic(false)
+    /// Up to which position all was done that was due; -1 where that is not known yet.
+    private let settled = Atomic(-1)
 
     private struct Current {
         var answers: WebAnswers
@@ -56,17 +56,16 @@ final class Front: Sendable {
         current.withLock { $0 = Current(answers: answers, steps: steps) }
     }
 
-    /// Whether somebody looks at a page that is kept up to date, or it is not known yet what is due.
-    var isAtWork: Bool {
-        get async {
-            guard isSettled.load(ordering: .relaxed) else { return true }
-            return await scheduler.observerCount > 0
-        }
-    }
+    /// Whether a request is under way, such as a page that is kept up to date, or it is not known yet what is due.
+    var isAtWork: Bool { settled.load(ordering: .relaxed) < 0 || server.isInUse }
 
     /// When something is due by itself next; nil if nothing is.
     var nextDue: Instant? {
-        get async { await current.withLock { $0.steps }.nextDue }
+        get async {
+            // What was recorded since is still to be looked at.
+            guard settled.load(ordering: .relaxed) == scheduler.head.value else { return .present }
+            return await current.withLock { $0.steps }.nextDue
+        }
     }
 
     /// What is due by itself, for as long as the lot is served.
@@ -74,8 +73,9 @@ final class Front: Sendable {
         FollowLoop { [self] in
             // Independently of the step’s result: streams send what time has changed.
             await scheduler.passTime(to: .present)
+            let head = scheduler.head
             let isMoreDue = try await current.withLock { $0.steps }.take(at: .present)
-            if !isMoreDue { isSettled.store(true, ordering: .relaxed) }
+            if !isMoreDue { settled.store(head.value, ordering: .relaxed) }
             return isMoreDue
         } pause: {
             try await Task.sleep(for: $0)
