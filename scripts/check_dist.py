@@ -41,7 +41,8 @@ DIST = ROOT / ".build" / "dist"
 CLEAN = ROOT / ".build" / "dist-root"
 MIRROR = "http://deb.debian.org/debian"
 PORT = 8091
-DATA = "/var/lib/treelot"
+HOME = "/var/lib/treelot"
+DATA = f"{HOME}/lot"
 SETTINGS = "/etc/treelot/treelot.json"
 # Nothing of this machine's.
 ENVIRONMENT = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LC_ALL": "C.UTF-8",
@@ -184,7 +185,7 @@ def look(system, package):
         hold(system.path(path).exists(), f"{path} should be there")
     run(["bash", "-n", system.path("/usr/share/bash-completion/completions/treelot")])
     system.run("systemd-analyze", "verify", "--man=no", "treelot.service", "treelot-backup.timer")
-    owner = system.path(DATA).stat()
+    owner = system.path(HOME).stat()
     hold(owner.st_mode & 0o777 == 0o700 and owner.st_uid != 0, "the lot’s directory should be its user’s alone")
     done("the program says what it is, and its manual, completions and units are there")
 

@@ -137,7 +137,7 @@ Ubuntu install the package (`apt install ./treelot_….deb`) instead of this arc
     sudo sed -i s,/usr/bin/treelot,/usr/local/bin/treelot, /usr/local/lib/systemd/system/treelot*.service
     sudo useradd --system --home-dir /var/lib/treelot --create-home treelot
     sudo install -D -m 644 share/doc/treelot/examples/treelot.json /etc/treelot/treelot.json
-    sudo -u treelot treelot init --data /var/lib/treelot --troop "Troop 900" --leader "Ada Park"
+    sudo -u treelot treelot init --data /var/lib/treelot/lot --troop "Troop 900" --leader "Ada Park"
     sudo systemctl daemon-reload
     sudo systemctl enable --now treelot
 
