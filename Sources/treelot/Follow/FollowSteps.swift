@@ -9,11 +9,14 @@ struct FollowSteps: Sendable {
     private let postman: Postman<MailCarrier>
     private let pusher: Postman<PushCarrier>?
     private let isJSON: Bool
+    /// The name of one of many lots.
+    private let lot: String?
 
     init(
         _ scheduler: Scheduler, _ postman: Postman<MailCarrier>, _ pusher: Postman<PushCarrier>?,
-        _ common: CommonOptions
+        _ common: CommonOptions, lot: String? = nil
     ) {
+        self.lot = lot
         self.processManager = ProcessManager(scheduler)
         self.postman = postman
         self.pusher = pusher
@@ -46,25 +49,31 @@ struct FollowSteps: Sendable {
         return morePushes || moreMails
     }
 
+    private var prefix: String { lot.map { $0 + ": " } ?? "" }
+
+    private func print(_ member: JSON.Member) {
+        let names = lot.map { [JSON.Member("lot", .string($0))] } ?? []
+        Terminal.print(JSON.object(names + [member]).description)
+    }
+
     private func tell(_ deed: ProcessManager.Deed) {
         guard case .object(let members) = deed.action, let name = members.first?.value.text else {
             return
         }
         if isJSON {
             let position = JSON.Member("position", .whole(deed.position.value))
-            return Terminal.print(
-                JSON.object(["done": .object(members + [position])]).description)
+            return print(JSON.Member("done", .object(members + [position])))
         }
         let fields = members.dropFirst().map { "\($0.name) \($0.value.text)" }
         let place = "(position \(deed.position))".styled(.dim)
-        Terminal.print("\(name): \(fields.joined(separator: ", ")) \(place)".checked)
+        Terminal.print("\(prefix)\(name): \(fields.joined(separator: ", ")) \(place)".checked)
     }
 
     private func tell(_ report: Delivery, of way: String) {
         if isJSON {
-            return Terminal.print(JSON.object([JSON.Member(way, report.json)]).description)
+            return print(JSON.Member(way, report.json))
         }
-        let mail = "message \(report.message) to person \(report.person)"
+        let mail = "\(prefix)message \(report.message) to person \(report.person)"
         switch report.result {
         case .sent: Terminal.print("\(way): \(mail)".checked)
         case .postponed(let moment, let why):

@@ -30,7 +30,7 @@ extension ServeSettings {
         do {
             let key = try PushKey(of: LotDirectory.secrets(common), contact: contact)
             let carrier = PushCarrier(
-                scheduler, try HTTPClient(), key, to: PushServices(others: push.services))
+                scheduler, try Outgoing.client.get(), key, to: PushServices(others: push.services))
             let folder = DurableFolder(common.data + "/push", isSecret: true)
             return Pusher(
                 key: key,

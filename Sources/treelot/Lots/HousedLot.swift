@@ -31,7 +31,9 @@ final class HousedLot: Sendable {
             store: store, secrets: LotDirectory.secrets(common),
             refusals: RefusalFiles(directory: common.data))
         let front: Front
-        do { front = try Front(settings, of: scheduler, logID, common, on: host) } catch {
+        do {
+            front = try Front(settings, of: scheduler, logID, common, on: host, named: name)
+        } catch {
             Task { await scheduler.close() }
             throw error
         }

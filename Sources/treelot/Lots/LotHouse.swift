@@ -9,6 +9,7 @@ import TreeLotWeb
 actor LotHouse {
     /// A lot that nobody has used for so long is closed.
     private let patience: Duration
+    static let openMax = 1000
     /// Open lots that nobody waits for something in; where there are more, those go first that were not used for longest.
     private let openMax: Int
     /// Lots that are woken at once because something is due, so that those that are asked for come first; and how many
@@ -17,7 +18,7 @@ actor LotHouse {
     /// After this time it is tried again to open a lot that could not be.
     private static let retryMinutes = 1
     /// After this time it is looked again for lots that were made meanwhile.
-    private static let lookEvery = Duration.seconds(60)
+    private let lookEvery: Duration
 
     private enum State {
         /// Something is due then; nil if nothing is.
@@ -32,6 +33,8 @@ actor LotHouse {
     private var lots: ServedLots
     private let host: WebHost
     private var states: [String: State] = [:]
+    /// Of each lot’s log, when it was last looked at while it slept.
+    private var marks: [String: Date?] = [:]
     /// How often the settings were read again.
     private var readings = 0
     private let own: WebAnswers
@@ -40,8 +43,9 @@ actor LotHouse {
 
     init(
         _ lots: ServedLots, on host: WebHost, patience: Duration = .seconds(300),
-        openMax: Int = 1000
+        openMax: Int = LotHouse.openMax, lookEvery: Duration = .seconds(60)
     ) {
+        self.lookEvery = lookEvery
         self.patience = patience
         self.openMax = openMax
         self.lots = lots
@@ -74,12 +78,12 @@ actor LotHouse {
     func run() async {
         var looked: ContinuousClock.Instant?
         while !Task.isCancelled {
-            if looked.map({ $0.duration(to: .now) > Self.lookEvery }) ?? true {
+            if looked.map({ $0.duration(to: .now) > lookEvery }) ?? true {
                 await look()
                 looked = .now
             }
             let isMoreDue = await wakeDue()
-            await sleepIdle()
+            sleepIdle()
             counted.set(counts)
             if !isMoreDue { try? await Task.sleep(for: .seconds(1)) }
         }
@@ -88,10 +92,11 @@ actor LotHouse {
     /// Goes on by other settings.
     /// - Throws: ``Failure``; all stays as it was.
     func take(_ lots: ServedLots) throws {
-        let changes = try states.compactMap { name, state -> (HousedLot, ServeSettings)? in
-            if case .open(let lot, _) = state { (lot, try lots.settings(of: name)) } else { nil }
+        let changes = try states.compactMap { name, state -> (Front, Front.Current)? in
+            guard case .open(let lot, _) = state else { return nil }
+            return (lot.front, try lot.front.prepared(for: lots.settings(of: name)))
         }
-        for (lot, settings) in changes { try lot.front.take(settings) }
+        for (front, prepared) in changes { front.take(prepared) }
         self.lots = lots
         readings += 1
     }
@@ -106,7 +111,7 @@ actor LotHouse {
     private func close(_ name: String) async {
         if case .opening(let task) = states[name] { _ = await task.result }
         switch states[name] {
-        case .open(let lot, _): await sleep(name, lot)
+        case .open(let lot, _): await sleep(name, lot).value
         case .closing(let task): await task.value
         case .asleep, .broken, .opening, nil: break
         }
@@ -114,13 +119,33 @@ actor LotHouse {
 
     // MARK: - Waking
 
-    /// What is due in a lot that was not open yet is not known: it is looked into once.
+    /// Looks for lots that were made, moved away, or written to by another process while they slept. What is due in them
+    /// is not known: they are opened once.
     private func look() async {
+        let marks: [String: Date?]
         do {
             // Of ten thousand, that takes a while.
-            let names = try await Task.detached { [lots] in try lots.names() }.value
-            for name in names where states[name] == nil { states[name] = .asleep(due: .present) }
-        } catch { Terminal.note("\(lots.folder) can’t be read: \(error)".styled(.red)) }
+            marks = try await Task.detached { [lots] in
+                Dictionary(uniqueKeysWithValues: try lots.names().map { ($0, lots.mark(of: $0)) })
+            }.value
+        } catch {
+            return Terminal.note("\(lots.folder) can’t be read: \(error)".styled(.red))
+        }
+        for (name, mark) in marks {
+            switch states[name] {
+            case nil: states[name] = .asleep(due: .present)
+            case .asleep where mark != self.marks[name]: states[name] = .asleep(due: .present)
+            default: break
+            }
+            self.marks[name] = mark
+        }
+        for (name, state) in states where marks[name] == nil && !lots.exists(name) {
+            switch state {
+            case .asleep, .broken: states[name] = nil
+            case .open(let lot, _): sleep(name, lot)
+            case .opening, .closing: break
+            }
+        }
     }
 
     /// - Returns: whether something is due in more of them.
@@ -164,10 +189,14 @@ actor LotHouse {
         let task = Task { [lots, readings] in
             do {
                 let lot = try await HousedLot.opened(name, of: lots, on: host)
-                if readings != self.readings { try? lot.front.take(self.lots.settings(of: name)) }
+                if readings != self.readings,
+                    let now = try? lot.front.prepared(for: self.lots.settings(of: name))
+                {
+                    lot.front.take(now)
+                }
                 states[name] = .open(lot, lastUse: nil)
             } catch {
-                states[name] = .broken(until: .present.advanced(byMinutes: Self.retryMinutes))
+                states[name] = retry
                 Terminal.note("The lot \(name) can’t be opened: \(error)".styled(.red))
                 throw error
             }
@@ -178,7 +207,7 @@ actor LotHouse {
 
     // MARK: - Sleeping
 
-    private func sleepIdle() async {
+    private func sleepIdle() {
         let open = states.compactMap {
             name, state -> (String, HousedLot, ContinuousClock.Instant?)? in
             if case .open(let lot, let lastUse) = state { (name, lot, lastUse) } else { nil }
@@ -191,19 +220,23 @@ actor LotHouse {
             let isWell = lot.front.scheduler.canRecord
             if isWell, isUsed { continue }
             if isWell, lot.front.isAtWork { continue }
-            // A request may have come while another one was put to sleep.
-            guard case .open(_, lastUse) = states[name] else { continue }
-            await sleep(name, lot)
+            sleep(name, lot)
         }
     }
 
-    private func sleep(_ name: String, _ lot: HousedLot) async {
+    /// Others are not kept waiting: a mail may be on its way in it.
+    @discardableResult
+    private func sleep(_ name: String, _ lot: HousedLot) -> Task<Void, Never> {
         let task = Task {
             await lot.close()
             let due = await lot.front.nextDue
-            states[name] = .asleep(due: due)
+            marks[name] = lots.mark(of: name)
+            // Where its disk failed, what was due is not known any more.
+            states[name] = lot.front.scheduler.canRecord ? .asleep(due: due) : retry
         }
         states[name] = .closing(task)
-        await task.value
+        return task
     }
+
+    private var retry: State { .broken(until: .present.advanced(byMinutes: Self.retryMinutes)) }
 }

@@ -32,8 +32,10 @@ struct LotsVerb: Verb {
         var (overviews, unreadable): ([LotOverview], [(name: String, why: String)]) = ([], [])
         for name in names {
             do {
-                var common = try CommonOptions.parse([]).with(lots.settings(of: name))
+                var common = try CommonOptions.parse([])
                 common.data = lots.data(of: name)
+                common.besides.vaultKeyFile =
+                    try lots.vaultKeyFile(of: name) ?? besides.vaultKeyFile
                 overviews.append(try await LotOverview(name, LotDirectory.readModels(common)))
             } catch { unreadable.append((name, "\(error)")) }
         }

@@ -27,7 +27,25 @@ struct ServedLots: Sendable {
                 "There is no directory \(folder). Make it, and a lot in it: treelot init --data \(folder)/troop-900 …"
             )
         }
+    }
+
+    /// - Throws: ``Failure`` for the first lot whose own settings can’t be.
+    func checkOwnSettings() throws {
         for name in try names() where hasOwnSettings(name) { try settings(of: name).check() }
+    }
+
+    /// The file with the key of a lot’s vault; nil if none is said.
+    func vaultKeyFile(of name: String) throws -> String? {
+        try said(about: name).text(.vaultKeyFile)
+    }
+
+    /// Tells the lot’s log from what it was before: when it was last written.
+    func mark(of name: String) -> Date? {
+        let events = data(of: name) + "/events"
+        let last = try? FileManager.default.contentsOfDirectory(atPath: events).max()
+        guard let last else { return nil }
+        let attributes = try? FileManager.default.attributesOfItem(atPath: events + "/" + last)
+        return attributes?[.modificationDate] as? Date
     }
 
     /// Of all lots that there are.
@@ -49,9 +67,12 @@ struct ServedLots: Sendable {
 
     /// - Throws: ``Failure``
     func settings(of name: String) throws -> ServeSettings {
-        let said = said.with(site: scheme.map { $0 + name + "." + domain + port })
-        return try ServeSettings(
-            hasOwnSettings(name) ? said.with(lotFile: ownSettings(of: name)) : said)
+        try ServeSettings(
+            said(about: name).with(site: scheme.map { $0 + name + "." + domain + port }))
+    }
+
+    private func said(about name: String) throws -> SaidSettings {
+        hasOwnSettings(name) ? try said.with(lotFile: ownSettings(of: name)) : said
     }
 
     private func ownSettings(of name: String) -> String { data(of: name) + "/settings.json" }

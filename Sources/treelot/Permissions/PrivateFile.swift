@@ -5,7 +5,7 @@ import Foundation
 enum PrivateFile {
     /// - Parameter what: begins a sentence.
     /// - Throws: ``Failure``, if others may read or change the file. A missing file is not refused here.
-    static func require(_ path: String, _ what: String) throws {
+    static func require(_ path: String, _ what: String) throws(Failure) {
         guard isExposed(path), let mode = mode(of: path) else { return }
         let who = mode & 0o007 != 0 ? "every user of this machine" : "its group"
         let verb = mode & 0o022 != 0 ? "changed" : "read"

@@ -5,12 +5,15 @@ import TreeLotWeb
 enum Descriptors {
     /// Kept for the log, snapshots, mail and connections to elsewhere.
     private static let reserve = 64
+    /// Of each open lot of many: its log, its lock, its socket, and what it reads and sends.
+    private static let reserveOfLot = 8
     /// More than the server ever uses.
     private static let wanted: rlim_t = 65_536
 
     /// Raises the soft limit to the hard one, as far as it is of use.
+    /// - Parameter lots: how many are open besides.
     /// - Returns: how many connections can be open at once.
-    static func raise() -> Int {
+    static func raise(beside lots: Int) -> Int {
         #if canImport(Darwin)
             let resource = RLIMIT_NOFILE
         #else
@@ -24,7 +27,8 @@ enum Descriptors {
             limit.rlim_cur = goal
             if setrlimit(resource, &limit) != 0 { limit.rlim_cur = soft }
         }
-        let count = Int(min(limit.rlim_cur, wanted)) - reserve
+        let all = Int(min(limit.rlim_cur, wanted))
+        let count = all - min(reserve + reserveOfLot * lots, all / 2)
         return max(16, min(count, Limits.connectionsMax))
     }
 }

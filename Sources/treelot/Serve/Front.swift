@@ -10,26 +10,32 @@ import TreeLotWeb
 /// requests under way end as they began.
 final class Front: Sendable {
     let scheduler: Scheduler
+    /// Of one of many.
+    private let name: String?
     private let common: CommonOptions
     private let logID: [UInt8]
     private let figures: HostFigures
     private let lot: WebLot
     private let server: WebServer
     private let current: Mutex<Current>
-    /// Up to which position all was done that was due; -1 where that is not known yet.
-    private let settled = Atomic(-1)
 
-    private struct Current {
-        var answers: WebAnswers
-        var steps: FollowSteps
+    /// What settings make of it.
+    struct Current: Sendable {
+        fileprivate let answers: WebAnswers
+        fileprivate let steps: FollowSteps
+        /// Tells it from those of other readings of the settings.
+        fileprivate let id: Int
+        /// Up to where all was done that was due; nil while it is being done, and where that is not known.
+        fileprivate var settled: Position?
     }
 
     /// - Throws: ``Failure`` for files that can’t be read, or are not what they should be.
     init(
         _ settings: ServeSettings, of scheduler: Scheduler, _ logID: [UInt8],
-        _ common: CommonOptions, on host: WebHost
+        _ common: CommonOptions, on host: WebHost, named name: String? = nil
     ) throws {
         self.scheduler = scheduler
+        self.name = name
         self.common = common
         self.logID = logID
         figures = HostFigures(data: common.data)
@@ -39,32 +45,36 @@ final class Front: Sendable {
                 scheduler: scheduler, secrets: LotDirectory.secrets(common))
         ) { .present }
         lot.logID = logID.hexadecimal
-        let steps = try settings.prepare(&lot, logID, common, figures)
+        let steps = try settings.prepare(&lot, logID, common, figures, name)
         self.lot = lot
         server = WebServer(lot, on: host, requestsPerSecond: settings.requestsPerSecondMax)
-        current = Mutex(Current(answers: server.answers, steps: steps))
+        current = Mutex(Current(answers: server.answers, steps: steps, id: 0))
     }
 
     var answers: WebAnswers { current.withLock { $0.answers } }
 
-    /// Goes on by other settings from the next request on.
-    /// - Throws: ``Failure``; all stays as it was.
-    func take(_ settings: ServeSettings) throws {
+    /// - Throws: ``Failure`` for settings that can’t be; nothing has changed then, nor otherwise until ``take(_:)``.
+    func prepared(for settings: ServeSettings) throws -> Current {
         var lot = lot
-        let steps = try settings.prepare(&lot, logID, common, figures)
+        let steps = try settings.prepare(&lot, logID, common, figures, name)
         let answers = server.with(lot, requestsPerSecond: settings.requestsPerSecondMax).answers
-        current.withLock { $0 = Current(answers: answers, steps: steps) }
+        return Current(
+            answers: answers, steps: steps, id: current.withLock { $0.id } + 1, settled: nil)
     }
 
-    /// Whether a request is under way, such as a page that is kept up to date, or it is not known yet what is due.
-    var isAtWork: Bool { settled.load(ordering: .relaxed) < 0 || server.isInUse }
+    /// Goes on by other settings from the next request on.
+    func take(_ prepared: Current) { current.withLock { $0 = prepared } }
+
+    /// Whether a request is under way, such as a page that is kept up to date, or something that was due.
+    var isAtWork: Bool { current.withLock { $0.settled } == nil || server.isInUse }
 
     /// When something is due by itself next; nil if nothing is.
     var nextDue: Instant? {
         get async {
+            let current = current.withLock { $0 }
             // What was recorded since is still to be looked at.
-            guard settled.load(ordering: .relaxed) == scheduler.head.value else { return .present }
-            return await current.withLock { $0.steps }.nextDue
+            guard current.settled == scheduler.head else { return .present }
+            return await current.steps.nextDue
         }
     }
 
@@ -74,15 +84,22 @@ final class Front: Sendable {
             // Independently of the step’s result: streams send what time has changed.
             await scheduler.passTime(to: .present)
             let head = scheduler.head
-            let isMoreDue = try await current.withLock { $0.steps }.take(at: .present)
-            if !isMoreDue { settled.store(head.value, ordering: .relaxed) }
+            let before = current.withLock { current in
+                current.settled = nil
+                return current
+            }
+            let isMoreDue = try await before.steps.take(at: .present)
+            current.withLock { current in
+                if !isMoreDue, current.id == before.id { current.settled = head }
+            }
             return isMoreDue
         } pause: {
             try await Task.sleep(for: $0)
-        } tell: { error, wait in
+        } tell: { [name] error, wait in
             let seconds = wait.components.seconds
             Terminal.note(
-                "What is due by itself failed, and is tried again in \(seconds) s: \(error)"
+                (name.map { $0 + ": " } ?? "")
+                    + "What is due by itself failed, and is tried again in \(seconds) s: \(error)"
                     .styled(.red))
         }
     }
@@ -104,7 +121,8 @@ extension ServeSettings {
 
     /// Says to the lot what they say of it, and returns what is done by itself.
     fileprivate func prepare(
-        _ lot: inout WebLot, _ logID: [UInt8], _ common: CommonOptions, _ figures: HostFigures
+        _ lot: inout WebLot, _ logID: [UInt8], _ common: CommonOptions, _ figures: HostFigures,
+        _ name: String?
     ) throws -> FollowSteps {
         let providers = try signIn.map { try $0.description() }
         let pusher = pusher(lot.scheduler, logID, common)
@@ -113,13 +131,14 @@ extension ServeSettings {
         lot.pushKey = pusher?.key
         lot.signIn = nil
         if let site, !providers.isEmpty {
-            let fetcher = try Fetcher()
+            let fetcher = try Outgoing.fetcher.get()
             lot.signIn = SignInProviders(
                 providers.map { Provider($0, fetcher) }, site: site,
                 secrets: LotDirectory.secrets(common))
         }
         let steps = FollowSteps(
-            lot.scheduler, postman(lot.scheduler, logID, common), pusher?.postman, common)
+            lot.scheduler, postman(lot.scheduler, logID, common), pusher?.postman, common,
+            lot: name)
         lot.hostFigures = { figures.all(steps) }
         return steps
     }

@@ -6,7 +6,7 @@ import TreeLotWeb
 /// What the process tells of itself, its disk, its mails and its backups, for `/metrics`. What the system does not tell is
 /// left out. The names that begin with `process_` are those that Prometheus’s own libraries use.
 struct HostFigures {
-    private let start = Instant.present
+    private static let start = Instant.present
     let data: String
 
     /// About a lot that is served alone.
@@ -26,7 +26,7 @@ struct HostFigures {
                 [(Version.inWords, 1)]),
             Figure(
                 "process_start_time_seconds", "When the process began, in seconds of Unix time.",
-                Double(start.milliseconds) / 1000),
+                Double(Self.start.milliseconds) / 1000),
         ] + process + disk
     }
 

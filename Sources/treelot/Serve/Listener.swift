@@ -10,6 +10,7 @@ struct Listener: Sendable {
     private let settings: ServeSettings
     private let tls: ReloadableTLS?
     private let manager = ServiceManager()
+    private let hangUps = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
 
     /// - Throws: ``Failure`` for certificates that can’t be read.
     init(_ settings: ServeSettings) throws {
@@ -17,18 +18,24 @@ struct Listener: Sendable {
         tls = try settings.tls.map { try ReloadableTLS($0) }
         host = WebHost(
             transport: settings.tls != nil ? .tls : settings.trustsProxy ? .proxy : .plain,
-            isLimited: settings.requestsPerSecond > 0, connectionsMax: Descriptors.raise())
+            isLimited: settings.requestsPerSecond > 0,
+            connectionsMax: Descriptors.raise(beside: settings.lots == nil ? 0 : LotHouse.openMax))
     }
 
     /// Until a signal.
     /// - Parameters:
     ///   - beside: is done meanwhile, until it is cancelled.
+    ///   - readAgain: is done after each SIGHUP, one after the other.
     ///   - isAlive: returns while all is well.
     ///   - find: what answers for a name.
     func serve(
-        beside: @escaping @Sendable () async -> Void, isAlive: @escaping @Sendable () async -> Void,
+        beside: @escaping @Sendable () async -> Void,
+        readAgain: @escaping @Sendable () async -> Void,
+        isAlive: @escaping @Sendable () async -> Void,
         find: @escaping @Sendable (String) async throws -> WebAnswers
     ) async throws {
+        let signals = Interruption.source(of: SIGHUP) { [hangUps] in hangUps.continuation.yield() }
+        defer { signals.cancel() }
         let application = try host.application(
             at: .hostname(settings.host, port: settings.port), tls: tls?.configuration,
             logger: Logger(label: "treelot"),
@@ -42,6 +49,7 @@ struct Listener: Sendable {
             try await withThrowingTaskGroup { group in
                 group.addTask { try await application.runService() }
                 group.addTask { await beside() }
+                group.addTask { [hangUps] in for await _ in hangUps.stream { await readAgain() } }
                 if let manager, let interval = manager.watchInterval {
                     group.addTask {
                         while !Task.isCancelled {
@@ -71,8 +79,9 @@ struct Listener: Sendable {
         do {
             let settings = try read()
             try settings.check()
+            let pair = try settings.tls.map { try ReloadableTLS.checked($0) }
             try await take(settings)
-            if let tls, let files = settings.tls { try tls.reload(files) }
+            if let pair { tls?.show(pair) }
             let later = settings.needingRestart(from: self.settings).map { "“\($0.rawValue)”" }
             Terminal.note(
                 "SIGHUP: settings and certificates are as they are now."

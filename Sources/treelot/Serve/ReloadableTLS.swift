@@ -36,11 +36,9 @@ final class ReloadableTLS: Sendable {
         return configuration
     }
 
-    /// Reads both files again, or others. Open connections go on with what they have.
-    /// - Throws: ``Failure``; new connections are shown what they were before then.
-    func reload(_ files: TLSFiles) throws {
-        let fresh = Pair(try Self.checked(files))
-        pair.withLock { $0 = fresh }
+    /// Shows another pair from the next connection on. Open ones go on with what they have.
+    func show(_ configuration: TLSConfiguration) {
+        pair.withLock { $0 = Pair(configuration) }
     }
 
     /// The configuration of a server that shows them. A key that is not the certificate’s is found here, and not by the first client.

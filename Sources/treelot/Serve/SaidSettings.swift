@@ -145,6 +145,9 @@ struct SaidSettings: Sendable {
             }
             said[setting] = member.value
         }
+        if said.keys.contains(where: \.isSecret) {
+            try PrivateFile.require(file, "There is a secret in the settings, and")
+        }
         return said
     }
 }

@@ -48,7 +48,10 @@ struct Serve: Verb {
         try settings.check()
         if let lots = settings.lots {
             let lots = try ServedLots(in: lots, try said(environment))
-            if check { return try tell(said(environment), "The lots in \(lots.folder)", common) }
+            if check {
+                try lots.checkOwnSettings()
+                return try tell(said(environment), "The lots in \(lots.folder)", common)
+            }
             return try await serve(lots, Listener(settings), environment)
         }
         if check {
@@ -74,19 +77,15 @@ struct Serve: Verb {
         try await scheduler.closing { scheduler in
             await LotDirectory.remark(on: scheduler, common)
             let front = try Front(settings, of: scheduler, logID, common, on: listener.host)
-            let hangUp = Interruption.source(of: SIGHUP) {
-                Task {
-                    await listener.readAgain {
-                        try self.settings(environment)
-                    } take: {
-                        try front.take($0)
-                    }
-                }
-            }
-            defer { hangUp.cancel() }
             try await OperatorSocket.open(in: common.data, for: scheduler) {
                 try await listener.serve {
                     await front.loop.run()
+                } readAgain: {
+                    await listener.readAgain {
+                        try self.settings(environment)
+                    } take: {
+                        front.take(try front.prepared(for: $0))
+                    }
                 } isAlive: {
                     _ = await scheduler.observerCount
                 } find: { _ in
@@ -103,19 +102,17 @@ struct Serve: Verb {
     ) async throws {
         signal(SIGHUP, SIG_IGN)
         let house = LotHouse(lots, on: listener.host)
-        let hangUp = Interruption.source(of: SIGHUP) {
-            Task {
-                await listener.readAgain {
-                    try self.settings(environment)
-                } take: { _ in
-                    try await house.take(ServedLots(in: lots.folder, self.said(environment)))
-                }
-            }
-        }
-        defer { hangUp.cancel() }
         do {
             try await listener.serve {
                 await house.run()
+            } readAgain: {
+                await listener.readAgain {
+                    try settings(environment)
+                } take: { _ in
+                    let lots = try ServedLots(in: lots.folder, said(environment))
+                    try lots.checkOwnSettings()
+                    try await house.take(lots)
+                }
             } isAlive: {
                 _ = await house.counts
             } find: {

@@ -107,7 +107,9 @@ struct LotsTests {
         #expect(
             settings.mail == MailSettings(mailFrom: "lot@troop1.example", replyTo: "c@example.org"))
         try #"{"port":1}"#.write(toFile: own, atomically: true, encoding: .utf8)
-        let failure = #expect(throws: Failure.self) { try ServedLots(in: lots, said) }
+        let failure = #expect(throws: Failure.self) {
+            try ServedLots(in: lots, said).checkOwnSettings()
+        }
         #expect(failure?.description.contains("“port” in \(own)") == true)
     }
 
@@ -154,28 +156,46 @@ struct LotsTests {
         #expect(ran.code == 0, "\(ran.text)")
     }
 
-    @Test func `what is due in a lot that nobody asks for is done`() async throws {
-        let script = TestLot().beginning.replacing("2026", with: "2025")
-        let input = folder.path("script.jsonl")
-        try
-            (script + """
-                {"at":"2025-12-01T20:00:00-08:00","do":"sign-up","shift":1,"person":1}
-                {"at":"2025-12-05T08:55:00-08:00","do":"check-in","assignment":1,"method":"manual"}
-
-                """).write(toFile: input, atomically: true, encoding: .utf8)
+    @Test func `what is due in a lot that nobody asks for is done, whoever wrote to it`()
+        async throws
+    {
         let data = "\(lots)/troop-1"
-        #expect(try await Executable.run(["run", input, "--quiet", "--data", data]).code == 0)
-        let before = try await Executable.run(["log", "--data", data]).lines.count
-        let served = try ServedLots(in: lots, SaidSettings(flags: [:], environment: [:], file: nil))
-        let house = LotHouse(served, on: WebHost(), patience: .milliseconds(1))
-        let life = Task { await house.run() }
-        var log: [String] = []
-        for _ in 0..<100 where log.count <= before {
-            log = try await Executable.run(["log", "--data", data]).lines
+        func run(_ script: String) async throws {
+            let ran = try await Executable.run(
+                ["run", "-", "--quiet", "--data", data], input: Data(script.utf8))
+            #expect(ran.code == 0, "\(ran.text)")
         }
+        func log() async throws -> [String] {
+            try await Executable.run(["log", "--data", data]).lines
+        }
+        try await run(TestLot().beginning.replacing("2026", with: "2025"))
+        let served = try ServedLots(in: lots, SaidSettings(flags: [:], environment: [:], file: nil))
+        let house = LotHouse(
+            served, on: WebHost(), patience: .milliseconds(1), lookEvery: .milliseconds(1))
+        let life = Task { await house.run() }
+        // The shift is over.
+        try await self.house(house, has: 1, 0)
+        let before = try await log()
+        #expect(before.last?.contains("system") == true, "\(before.last ?? "")")
+
+        // Another process writes to it while it sleeps.
+        try await run(
+            """
+            {"do":"add-shift","season":1,"day":"2025-12-06","reason":"for the record",\
+            "start":"09:00","end":"13:00","requiredScouts":1,"requiredParents":2,"publish":true}
+
+            """)
+        let written = try await log().count
+        #expect(written > before.count)
+        for _ in 0..<100 where try await log().count == written {}
+        #expect(try await log().last?.contains("system") == true)
+
+        // It is moved away.
+        try await self.house(house, has: 1, 0)
+        try FileManager.default.moveItem(atPath: data, toPath: folder.path("elsewhere"))
+        try await self.house(house, has: 0, 0)
         life.cancel()
         await life.value
         await house.close()
-        #expect(log.count > before && log.last?.contains("system") == true, "\(log.last ?? "")")
     }
 }
