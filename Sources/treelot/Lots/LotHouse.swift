@@ -9,9 +9,10 @@ import TreeLotWeb
 actor LotHouse {
     /// A lot that nobody has used for so long is closed.
     private let patience: Duration
-    static let openMax = 1000
-    /// Open lots that nobody waits for something in; where there are more, those go first that were not used for longest.
+    /// Open lots with nothing under way in them; where there are more, those go first that were not used for longest.
     private let openMax: Int
+    /// As many as that, unless somebody says otherwise.
+    static let openMax = 1000
     /// Lots that are woken at once because something is due, so that those that are asked for come first; and how many
     /// until it is looked which of them may sleep again.
     private static let (wokenAtOnce, wokenInTurn) = (2, 64)
