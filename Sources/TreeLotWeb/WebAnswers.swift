@@ -1,5 +1,4 @@
 import Hummingbird
-import NIOCore
 import Synchronization
 
 /// What answers requests: about a lot, or, in a server of many, where there is none that could.
@@ -29,7 +28,7 @@ public struct WebAnswers: Sendable {
                 var page = PrometheusText()
                 for figure in await figures() { page.add(figure) }
                 page.connections(host.gate)
-                return Response.plain(page.text)
+                return page.response
             }
         }
     }
@@ -82,17 +81,6 @@ private struct RefusingMiddleware: RouterMiddleware {
         {
             throw problem
         }
-    }
-}
-
-extension Response {
-    /// Lines for programs, of this moment.
-    static func plain(_ text: String) -> Response {
-        Response(
-            status: .ok,
-            headers: [
-                .contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store",
-            ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }
 }
 

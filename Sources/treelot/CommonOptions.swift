@@ -26,7 +26,7 @@ struct CommonOptions: ParsableArguments, SettingOptions {
 
     var said: [Setting: JSON] {
         let texts: [Setting: String?] = [.data: saidData, .vaultKeyFile: vaultKeyFile]
-        return texts.compactMapValues { $0.map { .string($0) } }
+        return .texts(texts)
     }
 
     /// The same, with what a file says beside the options and the environment.

@@ -66,7 +66,7 @@ private struct KeptReadModel {
         self.info = info
         let position = info.snapshot?.position ?? .start
         behind = log.head.value - position.value
-        asOf = position > .start ? try log.instant(at: position) : nil
+        asOf = position > .start ? try log.instant(behind: position.advanced(by: -1)) : nil
     }
 
     var json: JSON {
@@ -130,18 +130,6 @@ extension [MadeBackup] {
                 .init(">behind", \.behind),
             ])
         return [""] + table.lines()
-    }
-}
-
-extension CommitReader<LotEvent> {
-    /// When the event at `position` was recorded; nil if there is none.
-    fileprivate func instant(at position: Position) throws -> Instant? {
-        var instant: Instant?
-        try read(after: Position(position.value - 1)) { commit in
-            instant = commit.envelope.instant
-            return false
-        }
-        return instant
     }
 }
 

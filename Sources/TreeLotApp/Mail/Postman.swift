@@ -44,13 +44,8 @@ public actor Postman<Way: Carrier> {
         checkpoint = try await begin(report)
     }
 
-    /// How many deliveries failed and are tried again, as far as the checkpoint can be read.
-    public nonisolated var waitingCount: Int { (try? file.read())?.waiting.count ?? 0 }
-
-    /// When the next of them is tried again; nil if there are none.
-    public nonisolated var nextDue: Instant? {
-        (try? file.read())?.waiting.map(\.due).min()
-    }
+    /// What is still to be delivered; nil before the first start, and where the checkpoint can’t be read.
+    public nonisolated var backlog: DeliveryBacklog? { try? DeliveryBacklog(in: file.folder) }
 
     /// Delivers what is due at `now`, for one turn, and passes the result of each to `report`.
     /// - Returns: false if no more are due; true if more may be.

@@ -14,13 +14,13 @@ struct HealthRoutes: Sendable {
     let gate: ConnectionGate
 
     @Sendable
-    func health(_ request: Request, _ context: WebContext) -> Response { text(.ok, "ok\n") }
+    func health(_ request: Request, _ context: WebContext) -> Response { .plain("ok\n") }
 
     @Sendable
     func readiness(_ request: Request, _ context: WebContext) -> Response {
         lot.scheduler.canRecord
-            ? text(.ok, "ready\n")
-            : text(.serviceUnavailable, "The disk failed; nothing can be recorded.\n")
+            ? .plain("ready\n")
+            : .plain("The disk failed; nothing can be recorded.\n", status: .serviceUnavailable)
     }
 
     @Sendable
@@ -41,17 +41,7 @@ struct HealthRoutes: Sendable {
         for figure in await lot.hostFigures() { page.add(figure) }
         page.limits(lot, gate)
         page.requests(figures.all)
-        var response = text(.ok, page.text)
-        response.headers[.contentType] = "text/plain; version=0.0.4; charset=utf-8"
-        return response
-    }
-
-    private func text(_ status: HTTPResponse.Status, _ text: String) -> Response {
-        Response(
-            status: status,
-            headers: [
-                .contentType: "text/plain; charset=utf-8", .cacheControl: "no-store",
-            ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+        return page.response
     }
 }
 

@@ -31,20 +31,14 @@ struct BackupNote {
             "events": .whole(events),
         ])
     }
+}
 
-    private init?(line: String) {
+extension BackupNote {
+    fileprivate init?(line: String) {
         guard let json = try? JSONParser.parse(line),
             case .string(let directory) = json["directory"], case .string(let at) = json["at"],
             let instant = Instant(iso8601: at), case .integer(let events) = json["events"]
         else { return nil }
         self.init(directory: directory, at: instant, events: Int(events))
-    }
-}
-
-extension BackupNote {
-    init(directory: String, at: Instant, events: Int) {
-        self.directory = directory
-        self.at = at
-        self.events = events
     }
 }

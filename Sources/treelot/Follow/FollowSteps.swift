@@ -25,13 +25,14 @@ struct FollowSteps: Sendable {
 
     /// How many mails and pushes failed and are tried again.
     var waiting: [(way: String, count: Int)] {
-        [("mail", postman.waitingCount)] + (pusher.map { [("push", $0.waitingCount)] } ?? [])
+        [("mail", postman.backlog?.waitingCount ?? 0)]
+            + (pusher.map { [("push", $0.backlog?.waitingCount ?? 0)] } ?? [])
     }
 
     /// When something is due next, or a mail or push is tried again; nil if nothing is.
     var nextDue: Instant? {
         get async {
-            let others = [postman.nextDue] + (pusher.map { [$0.nextDue] } ?? [])
+            let others = [postman.backlog?.firstDue] + (pusher.map { [$0.backlog?.firstDue] } ?? [])
             return await (others + [processManager.nextDue]).compactMap(\.self).min()
         }
     }

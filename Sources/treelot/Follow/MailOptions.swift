@@ -27,7 +27,7 @@ struct MailOptions: ParsableArguments, SettingOptions {
         let texts: [Setting: String?] = [
             .sendmail: sendmail, .mailFrom: mailFrom, .replyTo: replyTo,
         ]
-        return texts.compactMapValues { $0.map { .string($0) } }
+        return .texts(texts)
     }
 }
 

@@ -1,4 +1,3 @@
-import ArgumentParser
 import EventLog
 import EventSourcing
 import Foundation
@@ -23,8 +22,7 @@ final class HousedLot: Sendable {
 
     private init(_ name: String, of lots: ServedLots, on host: WebHost) throws {
         let settings = try lots.settings(of: name)
-        var common = try CommonOptions.parse([]).with(settings)
-        common.data = lots.data(of: name)
+        let common = try lots.options(of: name)
         let store = try LotDirectory.open(common)
         let logID = store.info.logID
         let scheduler = try Scheduler(

@@ -12,9 +12,9 @@ struct LotsVerb: Verb {
         discussion: """
             The lots are those that “treelot serve --lots” serves, asleep or not. A lot that can’t be \
             read is told with the reason, and the code is then 3. Examples:
-              treelot lots /var/lib/treelot-lots
-              for lot in $(treelot lots /var/lib/treelot-lots --only-names); do
-                treelot backup --data /var/lib/treelot-lots/$lot /media/stick/$lot; done
+              treelot lots /var/lib/treelot/lots
+              for lot in $(treelot lots /var/lib/treelot/lots --only-names); do
+                treelot backup --data /var/lib/treelot/lots/$lot /media/stick/$lot; done
             """)
 
     @Argument(help: "The directory with the lots’ data directories.") var folder: String
@@ -32,10 +32,8 @@ struct LotsVerb: Verb {
         var (overviews, unreadable): ([LotOverview], [(name: String, why: String)]) = ([], [])
         for name in names {
             do {
-                var common = try CommonOptions.parse([])
-                common.data = lots.data(of: name)
-                common.besides.vaultKeyFile =
-                    try lots.vaultKeyFile(of: name) ?? besides.vaultKeyFile
+                var common = try lots.options(of: name)
+                common.besides.vaultKeyFile = common.vaultKeyFile ?? besides.vaultKeyFile
                 overviews.append(try await LotOverview(name, LotDirectory.readModels(common)))
             } catch { unreadable.append((name, "\(error)")) }
         }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import EventSourcing
 import Foundation
 import TreeLotApp
@@ -34,9 +35,12 @@ struct ServedLots: Sendable {
         for name in try names() where hasOwnSettings(name) { try settings(of: name).check() }
     }
 
-    /// The file with the key of a lot’s vault; nil if none is said.
-    func vaultKeyFile(of name: String) throws -> String? {
-        try said(about: name).text(.vaultKeyFile)
+    /// Where a lot is, and the key of its vault.
+    func options(of name: String) throws -> CommonOptions {
+        var options = try CommonOptions.parse([])
+        options.data = data(of: name)
+        options.besides.vaultKeyFile = try said(about: name).text(.vaultKeyFile)
+        return options
     }
 
     /// Tells the lot’s log from what it was before: when it was last written.

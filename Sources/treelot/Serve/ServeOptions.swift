@@ -45,7 +45,7 @@ struct ServeOptions: ParsableArguments, SettingOptions {
         let texts: [Setting: String?] = [
             .lots: lots, .host: host, .tlsCertificate: tlsCertificate, .tlsKey: tlsKey,
         ]
-        var said = texts.compactMapValues { $0.map { JSON.string($0) } }
+        var said = [Setting: JSON].texts(texts)
         said[.port] = port.map { .whole($0) }
         said[.trustProxy] = trustProxy ? .bool(true) : nil
         said[.requestsPerSecond] = requestsPerSecond.map { .whole($0) }

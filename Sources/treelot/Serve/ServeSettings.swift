@@ -67,6 +67,13 @@ extension Setting {
     }
 }
 
+extension [Setting: JSON] {
+    /// Of those of which something is said.
+    static func texts(_ texts: [Setting: String?]) -> Self {
+        texts.compactMapValues { $0.map { .string($0) } }
+    }
+}
+
 /// Options that say settings.
 protocol SettingOptions {
     var said: [Setting: JSON] { get }

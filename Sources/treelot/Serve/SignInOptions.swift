@@ -50,6 +50,6 @@ struct SignInOptions: ParsableArguments, SettingOptions {
             .openidIssuer: openidIssuer, .openidName: openidName,
             .openidClientId: openidClientId, .openidClientSecretFile: openidClientSecretFile,
         ]
-        return texts.compactMapValues { $0.map { .string($0) } }
+        return .texts(texts)
     }
 }

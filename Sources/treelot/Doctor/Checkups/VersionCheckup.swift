@@ -10,7 +10,7 @@ enum VersionCheckup: Checkup {
     static func look(at lot: ExaminedLot) async throws -> CheckupResult {
         var unknown = try lot.readLog().counts?.unknown
         if unknown == nil { unknown = try await lot.models().setAside }
-        let version = TreeLotCommand.configuration.version
+        let version = Version.inWords
         guard let unknown, unknown.count > 0 else {
             return CheckupResult("\(version) knows every event")
         }
