@@ -55,6 +55,9 @@ let package = Package(
         .target(
             name: "EventLog", dependencies: ["CCRC32C", "EventSourcing"],
             swiftSettings: strict + optimized),
+        // PostgreSQL’s client library is loaded when it is asked for: nothing is linked.
+        .target(
+            name: "Postgres", dependencies: ["EventSourcing", "EventLog"], swiftSettings: strict),
         .target(
             name: "TreeLot", dependencies: ["EventSourcing"], swiftSettings: strict + optimized),
         .target(
@@ -109,6 +112,7 @@ let package = Package(
                 .product(name: "HummingbirdTLS", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
@@ -123,7 +127,7 @@ let package = Package(
             dependencies: [
                 "CBuild", "EventSourcing", "EventLog", "HTTPClient", "OpenID", "TreeLot",
                 "TreeLotApp",
-                "Archive", "Evidence", "Roster", "TreeLotWeb",
+                "Archive", "Evidence", "Postgres", "Roster", "TreeLotWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -146,7 +150,7 @@ let package = Package(
         .executableTarget(
             name: "treelot-bench",
             dependencies: [
-                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
+                "EventSourcing", "EventLog", "Postgres", "TreeLot", "TreeLotApp", "Evidence",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/treelot-bench", swiftSettings: strict),
@@ -165,7 +169,8 @@ let package = Package(
             name: "EventSourcingTests", dependencies: ["EventSourcing", "EventLog", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "EventLogTests", dependencies: ["EventLog", "EventSourcing", "TestSupport"],
+            name: "EventLogTests",
+            dependencies: ["EventLog", "EventSourcing", "Postgres", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "TreeLotTests", dependencies: ["TreeLot", "EventSourcing", "TestSupport"],
@@ -225,7 +230,7 @@ let package = Package(
 // `make check` builds the core and its tests alone, which need no package.
 if Context.environment["TREELOT_CORE"] == "1" {
     let core = [
-        "EventSourcing", "CCRC32C", "EventLog", "TreeLot", "TreeLotApp", "TestSupport",
+        "EventSourcing", "CCRC32C", "EventLog", "Postgres", "TreeLot", "TreeLotApp", "TestSupport",
         "AppTestSupport", "EventSourcingTests", "EventLogTests", "TreeLotTests", "TreeLotAppTests",
     ]
     package.targets.removeAll { !core.contains($0.name) }

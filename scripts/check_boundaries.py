@@ -19,6 +19,7 @@ ALLOWED = {
     "CBuild": set(),
     "CZlib": set(),
     "EventLog": {"CCRC32C", "EventSourcing", "Synchronization"} | SYSTEM,
+    "Postgres": {"EventSourcing", "EventLog", "Dispatch", "Synchronization"} | SYSTEM,
     "TreeLot": {"EventSourcing", "Foundation"},
     "TreeLotApp": {"EventSourcing", "EventLog", "TreeLot", "Foundation", "Dispatch",
                    "Synchronization"},
@@ -32,12 +33,12 @@ ALLOWED = {
     "HTTPClient": {"NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "Foundation"},
     "OpenID": {"EventSourcing", "HTTPClient", "Crypto", "CryptoExtras", "NIOSSL", "Foundation"},
     "TreeLotWeb": {"CZlib", "EventSourcing", "HTTPClient", "OpenID", "Roster", "TreeLot", "TreeLotApp", "Crypto", "CryptoExtras", "HTTPTypes", "Hummingbird",
-                   "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore", "NIOSSL",
+                   "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore", "NIOHTTP1", "NIOSSL",
                    "ServiceLifecycle", "Synchronization", "Foundation"},
-    "treelot": {"CBuild", "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Archive", "Evidence", "Roster",
+    "treelot": {"CBuild", "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Archive", "Evidence", "Postgres", "Roster",
                 "HTTPClient", "OpenID", "TreeLotWeb", "ArgumentParser", "Crypto", "Hummingbird", "Logging", "NIOCore",
                 "NIOPosix", "NIOSSL", "Synchronization", "Foundation"} | SYSTEM,
-    "treelot-bench": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
+    "treelot-bench": {"EventSourcing", "EventLog", "Postgres", "TreeLot", "TreeLotApp", "Evidence",
                       "ArgumentParser", "Foundation", "Synchronization"} | SYSTEM,
 }
 CORE = ["EventSourcing", "CCRC32C", "EventLog", "TreeLot", "TreeLotApp"]

@@ -42,6 +42,11 @@ extension EventLogError: CustomStringConvertible {
             "\(file) belongs to log \(found.hexadecimal), while the files before it belong to log "
                 + "\(expected.hexadecimal). Nothing was changed. Put back the right file, or "
                 + "restore the directory from a backup."
+        case .otherHistory(let directory, let position):
+            "The copy in \(directory) has an event at position \(position) that the log it is a copy of "
+                + "does not have there: that log was put back to an earlier state, or is another one. "
+                + "Nothing was changed. Keep this directory: it may be all that is left of those events. "
+                + "Find out which of the two is right before you go on."
         case .missing(let first, let last, let next):
             "The events at positions \(first) to \(last) are missing: no file before \(next) has "
                 + "them. Nothing was changed. Restore the missing or shortened file from a backup, or "

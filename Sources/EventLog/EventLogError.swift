@@ -13,6 +13,9 @@ public indirect enum EventLogError: Error, Equatable, Sendable {
     case newerFormat(file: String, version: UInt32)
     /// A segment belongs to another log.
     case otherLot(file: String, found: [UInt8], expected: [UInt8])
+    /// The files are a copy of a shared log, and their last commit, which ends at `position`, is not in that log, or
+    /// another one is in its place.
+    case otherHistory(directory: String, position: Position)
     /// The events from `first` to `last` are in no file; `next` is the file that comes after them.
     case missing(first: Position, last: Position, next: String)
     /// Flushed bytes have changed. `position` is that of the first event that cannot be read, and `offset`
@@ -35,4 +38,14 @@ public indirect enum EventLogError: Error, Equatable, Sendable {
     case groupTooLarge(bytes: Int, bytesMax: Int)
     /// A system call failed with `errno`.
     case system(call: String, path: String, errno: Int32)
+}
+
+extension EventLogError {
+    /// Whether it says that files are not as they were written: what they are a copy of can be copied again.
+    public var isDamage: Bool {
+        switch self {
+        case .damaged, .missing, .notALog: true
+        default: false
+        }
+    }
 }

@@ -19,6 +19,9 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// The files in the folder `snapshots` beside the log.
     public let snapshots: (any SnapshotStore)?
 
+    /// What the files are a copy of; nil where they are the log itself, and after ``close()``.
+    public var shared: (any SharedLog)? { log.origin }
+
     /// Opens the log in `directory` and checks every byte of it.
     ///
     /// For writing, missing directories are created (the parent must exist), and a torn tail, which a crash
@@ -46,7 +49,8 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     @inlinable
     public var head: Position { log.head }
 
-    /// Appends a group commit with one write and one flush.
+    /// Appends a group commit with one write and one flush. Where the files are a copy of a shared log, that stores the
+    /// group first.
     ///
     /// Keys that seal personal text in it are flushed first, since sealed text without its key is lost.
     /// - Parameter head: the expected position (optimistic concurrency).
@@ -60,8 +64,14 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     public func append(_ group: CommitGroup, after head: Position) throws {
         // Keys before text: a crash between the two must not leave sealed text without its key.
         try sealer?.flush()
-        try log.append(FrameGroup(group), after: head)
+        try log.append(group, after: head)
     }
+
+    /// Copies what other writers have stored in the shared log that the files are a copy of; does nothing without
+    /// one.
+    /// - Throws: the shared log’s error; ``EventLogError`` if the copy can’t be written.
+    /// - Complexity: O(bytes that were missing).
+    public func catchUp() throws { try log.catchUp() }
 
     /// Reads the whole log again from the disk, checks it as on opening, and decodes every commit.
     /// - Parameters:

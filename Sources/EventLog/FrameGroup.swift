@@ -17,6 +17,11 @@ struct FrameGroup {
         }
     }
 
+    /// The size of the frames of `group`, in bytes.
+    static func bytes(of group: CommitGroup) -> Int {
+        group.byteCount + group.count * Frame.overheadBytes
+    }
+
     /// Adds an encoded commit.
     /// - Precondition: it follows the previous commit without a gap.
     mutating func add(_ payload: some Collection<UInt8>, first: Position, events: Int) {

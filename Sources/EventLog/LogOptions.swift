@@ -21,16 +21,19 @@ public struct LogOptions: Sendable {
     public var sealer: (any Sealer)?
     /// Observes a log that is opened for writing, and may refuse the opening.
     public var witness: (any Witness)?
+    /// The log that the files are a copy of, for a log that is opened for writing: what it takes is stored, and is then
+    /// copied. Nil for files that are the log themselves.
+    public var shared: (any SharedLog)?
     /// The file system that the log uses; tests replace it.
     public var fileSystem: any FileSystem
     /// How much of a segment is preallocated.
     package var room = Room()
 
-    /// Makes options: by default segments of 8 MiB, no sealer, no witness, and the operating system's files.
+    /// Makes options: by default segments of 8 MiB, no sealer, no witness, no shared log, and the operating system's files.
     /// - Precondition: `segmentBytes` is from 4 KiB to 1 GiB; `logID` has 16 bytes.
     public init(
         segmentBytes: Int = 8 << 20, logID: [UInt8] = [UInt8](repeating: 0, count: 16),
-        sealer: (any Sealer)? = nil, witness: (any Witness)? = nil,
+        sealer: (any Sealer)? = nil, witness: (any Witness)? = nil, shared: (any SharedLog)? = nil,
         fileSystem: any FileSystem = POSIXFileSystem()
     ) {
         precondition((4 << 10...1 << 30).contains(segmentBytes), "a segment has 4 KiB to 1 GiB")
@@ -39,6 +42,7 @@ public struct LogOptions: Sendable {
         self.logID = logID
         self.sealer = sealer
         self.witness = witness
+        self.shared = shared
         self.fileSystem = fileSystem
     }
 }

@@ -12,6 +12,8 @@ final class SegmentedLog {
     private var writer: SegmentWriter?
     /// Nil for a reader, and after ``close()``.
     private var witness: (any Witness)?
+    /// What the files are a copy of; nil where they are the log, for a reader, and after ``close()``.
+    private(set) var origin: (any SharedLog)?
 
     /// Opens the log in `path`: takes the writer lock if `mode` is ``LogMode/write``, checks every byte, lets
     /// the witness agree, and cuts off a torn tail.
@@ -25,26 +27,40 @@ final class SegmentedLog {
             logID = check.segments.first?.header.logID ?? options.logID
             recovery = check.tornTail
         case .write:
+            var options = options
+            if let origin = options.shared { options.logID = origin.logID }
             try directory.make()
             let lock = try WriterLock(of: directory)
             let check = try LogCheck(directory)
             let logID = check.segments.first?.header.logID ?? options.logID
             let shared = SharedSegments(check.segments)
+            recovery = check.tornTail.map {
+                Recovery(file: $0.file, offset: $0.offset, bytes: $0.bytes, isCut: true)
+            }
+            (self.shared, self.logID) = (shared, logID)
+            if let origin = options.shared {
+                try Self.compare(check, with: origin, directory)
+                writer = try SegmentWriter(directory, lock, after: check, options: options)
+                self.origin = origin
+                // What a crash took from the copy is in it again before the witness looks.
+                try catchUp()
+            }
             // Before a torn tail is cut off, since a witness may have evidence that it was once whole.
             try options.witness?.begin { [directory, walked] in
                 FlushedLog(
                     directory: directory, segments: shared.all, logID: logID, walked: walked)
             }
-            writer = try SegmentWriter(directory, lock, after: check, options: options)
-            witness = options.witness
-            (self.shared, self.logID) = (shared, logID)
-            recovery = check.tornTail.map {
-                Recovery(file: $0.file, offset: $0.offset, bytes: $0.bytes, isCut: true)
+            if writer == nil {
+                writer = try SegmentWriter(directory, lock, after: check, options: options)
             }
+            witness = options.witness
         }
     }
 
-    deinit { witness?.end(isClean: false) }
+    deinit {
+        witness?.end(isClean: false)
+        origin?.close()
+    }
 
     var segments: [Segment] { shared.all }
 
@@ -57,10 +73,48 @@ final class SegmentedLog {
     @usableFromInline
     var head: Position { shared.last?.last ?? .start }
 
+    /// - Throws: if the copy has what its origin has not: a copy only lags behind.
+    private static func compare(
+        _ copy: LogCheck, with origin: any SharedLog, _ directory: DataDirectory
+    ) throws {
+        guard let last = copy.segments.last, last.commits > 0 else { return }
+        guard last.header.logID == origin.logID else {
+            throw EventLogError.otherLot(
+                file: last.path, found: last.header.logID, expected: origin.logID)
+        }
+        let log = FlushedLog(
+            directory: directory, segments: copy.segments, logID: origin.logID,
+            walked: WalkedPages())
+        var bytes: [UInt8] = []
+        try log.readBytes(at: [copy.head]) { _, payload in bytes = Array(payload) }
+        guard try origin.commit(endingAt: copy.head) == bytes else {
+            throw EventLogError.otherHistory(directory: directory.path, position: copy.head)
+        }
+    }
+
+    /// Copies what the origin has behind the head. Does nothing where the files are the log.
+    /// - Throws: the origin’s error; ``EventLogError`` if the copy can’t be written.
+    func catchUp() throws {
+        guard let origin else { return }
+        let before = head
+        try origin.read(after: before) { try copy($0) }
+        if head > before { witness?.flushed() }
+    }
+
+    private func copy(_ group: CommitGroup) throws(EventLogError) {
+        var frames = FrameGroup(group)
+        precondition(
+            frames.commits.first?.first == head.advanced(by: 1), "positions have no gaps")
+        try shared.change { (segments) throws(EventLogError) in
+            try writer!.append(&frames, to: &segments)
+        }
+    }
+
     /// Appends a group with one write and one flush (group commit), if `position` is the head (optimistic
     /// concurrency: the expected position), and then informs the witness.
-    /// - Throws: `EventStoreError.conflict` if `position` is not the head; ``EventLogError`` otherwise.
-    func append(_ group: consuming FrameGroup, after position: Position) throws {
+    /// - Throws: `EventStoreError.conflict` if `position` is not the head; ``EventLogError`` otherwise; the origin’s
+    ///   error where there is one.
+    func append(_ group: CommitGroup, after position: Position) throws {
         guard writer != nil else {
             throw EventLogError.notOpenForWriting(directory: directory.path)
         }
@@ -68,15 +122,19 @@ final class SegmentedLog {
         guard position == head else {
             throw EventStoreError.conflict(expected: position, actual: head)
         }
-        guard let first = group.commits.first?.first else { return }
+        guard let first = group.span?.first else { return }
         precondition(first == head.advanced(by: 1), "positions have no gaps")
-        guard group.bytes.count <= FrameGroup.bytesMax else {
-            throw EventLogError.groupTooLarge(
-                bytes: group.bytes.count, bytesMax: FrameGroup.bytesMax)
+        let bytes = FrameGroup.bytes(of: group)
+        guard bytes <= FrameGroup.bytesMax else {
+            throw EventLogError.groupTooLarge(bytes: bytes, bytesMax: FrameGroup.bytesMax)
         }
-        try shared.change { (segments) throws(EventLogError) in
-            try writer!.append(&group, to: &segments)
+        if let origin {
+            do { try origin.append(group, after: position) } catch is EventStoreError {
+                try catchUp()
+                throw EventStoreError.conflict(expected: position, actual: head)
+            }
         }
+        try copy(group)
         witness?.flushed()
     }
 
@@ -88,6 +146,8 @@ final class SegmentedLog {
         witness?.end(isClean: true)
         witness = nil
         writer = nil
+        origin?.close()
+        origin = nil
     }
 
     var info: LogInfo {

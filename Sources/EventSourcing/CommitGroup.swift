@@ -37,6 +37,8 @@ public struct CommitGroup: Sendable {
         ends.append((span, bytes.count))
     }
 
+    /// The size of all commits together, in bytes.
+    public var byteCount: Int { bytes.count }
     /// The number of commits.
     public var count: Int { ends.count }
     /// The positions of the whole group; nil if it is empty.

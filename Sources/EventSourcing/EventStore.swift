@@ -30,11 +30,19 @@ public protocol EventStore<Event>: CommitSource, AnyObject {
     ///   The next opening repeats every erasure that the log records.
     func shred(_ subjects: [Subject]) throws
 
+    /// Takes in what other writers have stored, so that ``CommitSource/stored`` has it. Nothing need be done where that
+    /// has everything at once.
+    /// - Throws: the store's error.
+    func catchUp() throws
+
     /// Ends writing in an orderly way. Reading still works; appending may throw from now on.
     func close()
 }
 
 extension EventStore {
+    /// Does nothing.
+    public func catchUp() throws {}
+
     /// True for a log that is only read.
     public var setsAsideUnknown: Bool { !isWritable }
 

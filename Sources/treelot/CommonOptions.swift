@@ -13,7 +13,34 @@ struct CommonOptions: ParsableArguments, SettingOptions {
             valueName: "dir"))
     private var saidData: String?
 
+    @Option(
+        name: .customLong("store"),
+        help: ArgumentHelp(
+            "The database that the lot’s log is in. (default: what the file “store” in the data directory says; "
+                + "without one, the log is in that directory)",
+            valueName: "address", visibility: .hidden))
+    private var saidStore: String?
+
+    @Option(
+        name: .customLong("copy"),
+        help: ArgumentHelp(
+            "Where this machine keeps its copy of a log in a database. (default: the data directory)",
+            valueName: "dir", visibility: .hidden))
+    private var saidCopy: String?
+
     @OptionGroup var besides: BesidesOptions
+
+    /// The database with the log; nil where the log is in files.
+    var store: String? {
+        get { saidStore ?? ProcessInfo.processInfo.environment[Setting.store.variable] }
+        set { saidStore = newValue }
+    }
+
+    /// Where the log is in files, or a copy of it: the directory with `events`, `snapshots` and the lock.
+    var log: String {
+        get { saidCopy ?? ProcessInfo.processInfo.environment[Setting.copy.variable] ?? data }
+        set { saidCopy = newValue }
+    }
 
     var data: String {
         get {
@@ -25,7 +52,9 @@ struct CommonOptions: ParsableArguments, SettingOptions {
     var vaultKeyFile: String? { besides.vaultKeyFile }
 
     var said: [Setting: JSON] {
-        let texts: [Setting: String?] = [.data: saidData, .vaultKeyFile: vaultKeyFile]
+        let texts: [Setting: String?] = [
+            .data: saidData, .store: saidStore, .copy: saidCopy, .vaultKeyFile: vaultKeyFile,
+        ]
         return .texts(texts)
     }
 
@@ -33,6 +62,8 @@ struct CommonOptions: ParsableArguments, SettingOptions {
     func with(_ settings: ServeSettings) -> CommonOptions {
         var options = self
         options.saidData = settings.data
+        options.saidStore = settings.store
+        options.saidCopy = settings.copy
         options.besides.vaultKeyFile = settings.vaultKeyFile
         return options
     }

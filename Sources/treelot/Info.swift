@@ -16,7 +16,7 @@ struct Info: Verb {
         let (info, log) = (store.info, store.reader)
         let scheduler = try Scheduler(store: store)
         let models = await scheduler.models
-        let snapshots = SnapshotFiles(directory: common.data).list()
+        let snapshots = SnapshotFiles(directory: common.log).list()
         let pairs: [JSON.Member] =
             [
                 .init("troop", .string(models.lot.settings.troop)),

@@ -2,6 +2,7 @@ import EventLog
 import EventSourcing
 import Evidence
 import Foundation
+import Postgres
 import TreeLot
 import TreeLotApp
 
@@ -10,53 +11,70 @@ enum LotDirectory {
     /// To record something. One process at a time may.
     /// - Parameter creating: make the directory if there is none.
     static func open(_ common: CommonOptions, creating: Bool = false) throws -> LotStore {
-        try open(common, creating: creating, segmentBytes: nil, to: { $0 }, whileLocked: nil)
+        try open(
+            common, creating: creating, segmentBytes: nil, Leases(), to: { $0 }, whileLocked: nil)
+    }
+
+    /// The same in a server of many, which does not wait for another process to let go of one.
+    static func open(_ common: CommonOptions, leases: Leases) throws -> LotStore {
+        try requireLot(common)
+        try PrivateFile.requireKeys(of: common.data)
+        let key = try vaultKey(file: common.vaultKeyFile)
+        return try open(common, key, nil, creating: false, leases)
     }
 
     /// To record what people ask for, refusals included: where another process has the lot open, through that one.
     static func recorder(
         _ common: CommonOptions, creating: Bool = false, segmentBytes: Int? = nil
     ) throws -> Recorder {
-        try open(common, creating: creating, segmentBytes: segmentBytes) {
+        try open(common, creating: creating, segmentBytes: segmentBytes, Leases()) {
             .here(
                 try Scheduler(
                     store: $0, secrets: secrets(common),
                     refusals: RefusalFiles(directory: common.data)))
         } whileLocked: {
-            try OperatorLine(to: common.data).map { .there($0) }
+            try OperatorLine(to: common.log).map { .there($0) }
         }
     }
 
     /// - Parameter way: what is used instead while another process holds the lock; nil where there is none.
     private static func open<Opened>(
-        _ common: CommonOptions, creating: Bool, segmentBytes: Int?,
+        _ common: CommonOptions, creating: Bool, segmentBytes: Int?, _ leases: Leases,
         to use: (sending LotStore) throws -> Opened, whileLocked way: (() throws -> Opened?)?
     ) throws -> Opened {
         let directory = common.data
-        if creating { try make(directory) } else { try requireLot(directory) }
+        if creating { try make(directory) } else { try requireLot(common) }
         try PrivateFile.requireKeys(of: directory)
         let key = try vaultKey(file: common.vaultKeyFile)
         return try retryWhileLocked(
             {
-                let store = try open(directory, key, segmentBytes)
+                let store = try open(common, key, segmentBytes, creating: creating, leases)
                 if let recovery = store.info.recovery { Terminal.note("Recovered: \(recovery)") }
                 return try use(store)
             }, otherwise: way)
     }
 
     private static func open(
-        _ directory: String, _ key: VaultKey?, _ segmentBytes: Int?
+        _ common: CommonOptions, _ key: VaultKey?, _ segmentBytes: Int?, creating: Bool,
+        _ leases: Leases
     ) throws -> LotStore {
-        let logID =
-            try LogIdentity.read(directory: directory)
-            ?? VaultSealer.logID(inUnbegun: directory, key: key) ?? randomID()
+        let directory = common.data
+        let address = try LotDatabase.address(common)
+        let found = try address.map { try log(at: $0, creating: creating, directory, key) }
+        let logID = try found?.logID ?? newID(common, key)
         let sealer = VaultSealer(
             directory: directory, logID: logID, key: key, opensAtOnce: false,
             notice: { Terminal.note($0) })
-        var options = LogOptions(
-            logID: logID, sealer: sealer, witness: LotEvidence.notary(directory))
+        var options = found.map { Self.options(ofCopyOf: $0) } ?? LogOptions(logID: logID)
+        options.sealer = sealer
+        options.witness = LotEvidence.notary(directory)
         if let segmentBytes { options.segmentBytes = segmentBytes }
-        let store = try LotStore(directory: directory, mode: .write, options: options)
+        if let found { try found.take(leases.lease(of: found.address)) }
+        let store: LotStore
+        do { store = try openCopy(in: common.log, options) } catch {
+            found?.close()
+            throw error
+        }
         do {
             // Only while this process holds the log’s lock is it certain that no other process writes the
             // vault.
@@ -64,12 +82,58 @@ enum LotDirectory {
                 throw Failure("Another lot was just begun here. Try again, to go on with that one.")
             }
             try BackupList.promote(directory)
+            if creating, let said = common.store { try LotDatabase.name(said, in: directory) }
             try sealer.load()
         } catch {
             store.close()
             throw error
         }
         return store
+    }
+
+    /// The log in a database; begun there if it is to be and is not.
+    private static func log(
+        at address: PostgresAddress, creating: Bool, _ directory: String, _ key: VaultKey?
+    ) throws -> PostgresLog {
+        if creating {
+            if try PostgresLog.exists(address), try PostgresLog(address).currentHead() > .start {
+                throw Failure(
+                    "\(address) has a lot already, and its history is kept. Name another with lot=… in the "
+                        + "address.", code: .refused)
+            }
+            let logID = try VaultSealer.logID(inUnbegun: directory, key: key) ?? randomID()
+            try PostgresLog.begin(address, logID: logID)
+        }
+        return try PostgresLog(address)
+    }
+
+    /// How the files are kept that are a copy of a log in a database.
+    static func options(ofCopyOf log: PostgresLog) -> LogOptions {
+        LogOptions(logID: log.logID, shared: log, fileSystem: CopyFileSystem())
+    }
+
+    /// Opens a log for writing. A copy that is damaged is put aside, and made anew.
+    static func openCopy(in directory: String, _ options: LogOptions) throws -> LotStore {
+        // Those of another copy are of another file, byte by byte.
+        if options.shared != nil, try LogIdentity.read(directory: directory) == nil {
+            try? SnapshotFiles(directory: directory).removeAll()
+        }
+        do { return try LotStore(directory: directory, mode: .write, options: options) } catch
+            let error as EventLogError where options.shared != nil && error.isDamage
+        {
+            try? SnapshotFiles(directory: directory).removeAll()
+            let place = ExaminedLot.unused(directory + "/events-damaged")
+            try options.fileSystem.renameFile(directory + "/events", to: place)
+            Terminal.note(
+                "The copy on this machine is made anew from the database; the damaged one is now \(place). "
+                    + "\(error)")
+            return try LotStore(directory: directory, mode: .write, options: options)
+        }
+    }
+
+    private static func newID(_ common: CommonOptions, _ key: VaultKey?) throws -> [UInt8] {
+        try LogIdentity.read(directory: common.log)
+            ?? VaultSealer.logID(inUnbegun: common.data, key: key) ?? randomID()
     }
 
     /// The key that the vault is sealed with: from a file, or from the environment.
@@ -116,8 +180,12 @@ enum LotDirectory {
                 guard Date() < deadline else {
                     throw LockHolder(of: directory, pid: pid).failure(hasKnocked: way != nil)
                 }
-                Thread.sleep(forTimeInterval: 0.02)
+            } catch let error as PostgresError {
+                guard case .leased = error else { throw error }
+                if let opened = try way?() { return opened }
+                guard Date() < deadline else { throw error }
             }
+            Thread.sleep(forTimeInterval: 0.02)
         }
     }
 
@@ -128,14 +196,15 @@ enum LotDirectory {
 
     /// For reading, while another process may record.
     static func read(_ common: CommonOptions) throws -> LotStore {
-        try LotStore(directory: common.data, mode: .read, options: readOptions(common))
+        let options = try readOptions(common)
+        return try LotStore(directory: common.log, mode: .read, options: options)
     }
 
     /// Which lot it is, beside a process that may record.
     static func logID(_ common: CommonOptions) throws -> [UInt8] {
-        try requireLot(common.data)
-        guard let logID = try LogIdentity.read(directory: common.data) else {
-            throw Failure("The log in \(common.data) has only been begun. Try again in a moment.")
+        try requireLot(common)
+        guard let logID = try LogIdentity.read(directory: common.log) else {
+            throw Failure("The log in \(common.log) has only been begun. Try again in a moment.")
         }
         return logID
     }
@@ -148,19 +217,20 @@ enum LotDirectory {
         if FileManager.default.fileExists(atPath: common.data + "/vault") {
             do {
                 let options = try readOptions(common, opensAtOnce: true)
-                return (try LotStore(directory: common.data, mode: .read, options: options), nil)
+                return (try LotStore(directory: common.log, mode: .read, options: options), nil)
             } catch VaultError.keyNeeded {}
         }
-        try requireLot(common.data)
+        try requireLot(common)
+        try LotDatabase.refresh(common)
         let blind = BlindSealer()
         let options = LogOptions(sealer: blind)
-        return (try LotStore(directory: common.data, mode: .read, options: options), blind)
+        return (try LotStore(directory: common.log, mode: .read, options: options), blind)
     }
 
     /// To read an event in a proof: with the vault, if the proof is of the lot in the data directory.
     static func sealer(ofProof origin: String, _ common: CommonOptions) throws -> any Sealer {
         guard FileManager.default.fileExists(atPath: common.data + "/vault"),
-            let logID = try LogIdentity.read(directory: common.data),
+            let logID = try LogIdentity.read(directory: common.log),
             Checkpoint.origin(of: logID) == origin,
             let sealer = try readOptions(common).sealer
         else { return BlindSealer() }
@@ -176,9 +246,9 @@ enum LotDirectory {
     static func readModels(
         _ common: CommonOptions, after before: UnknownEvents = UnknownEvents()
     ) throws -> Scheduler {
+        let options = try readOptions(common)
         let scheduler = try Scheduler(
-            directory: common.data, mode: .read, options: readOptions(common),
-            secrets: secrets(common))
+            directory: common.log, mode: .read, options: options, secrets: secrets(common))
         if scheduler.setAside != before { Terminal.note("\(scheduler.setAside)") }
         return scheduler
     }
@@ -186,9 +256,10 @@ enum LotDirectory {
     private static func readOptions(
         _ common: CommonOptions, opensAtOnce: Bool = false
     ) throws -> LogOptions {
-        try requireLot(common.data)
+        try requireLot(common)
         try PrivateFile.requireKeys(of: common.data)
-        guard let logID = try LogIdentity.read(directory: common.data) else { return LogOptions() }
+        try LotDatabase.refresh(common)
+        guard let logID = try LogIdentity.read(directory: common.log) else { return LogOptions() }
         let sealer = VaultSealer(
             directory: common.data, logID: logID, key: try vaultKey(file: common.vaultKeyFile),
             isReadOnly: true, opensAtOnce: opensAtOnce)
@@ -204,10 +275,15 @@ enum LotDirectory {
         if let remark = PrivateFile.remark(on: common.data) { Terminal.note(remark) }
     }
 
-    /// Whether something has been recorded there.
+    /// Whether something has been recorded there, or in a database that is named there.
     static func exists(_ directory: String) -> Bool {
         let files = try? FileManager.default.contentsOfDirectory(atPath: directory + "/events")
         return files?.contains { $0.hasSuffix(".log") } ?? false
+            || FileManager.default.fileExists(atPath: directory + "/" + LotDatabase.file)
+    }
+
+    static func requireLot(_ common: CommonOptions) throws {
+        if try LotDatabase.address(common) == nil { try requireLot(common.data) }
     }
 
     static func requireLot(_ directory: String) throws {

@@ -65,7 +65,7 @@ struct Performer {
 
     /// Text that an older log holds in the clear survives the destruction of the key.
     private func warn(of person: Person.ID) throws {
-        guard try LotStore.hasPlainText(about: .person(person.rawValue), in: common.data) else {
+        guard try LotStore.hasPlainText(about: .person(person.rawValue), in: common.log) else {
             return
         }
         Terminal.note(

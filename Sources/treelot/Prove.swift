@@ -32,7 +32,7 @@ struct Prove: Verb {
     }
 
     func work() async throws {
-        try LotDirectory.requireLot(common.data)
+        try LotDirectory.requireLot(common)
         let kept = try since.map {
             try LotEvidence.kept($0, key: try LotEvidence.key(nil, data: common.data))
         }

@@ -20,7 +20,7 @@ struct RefusalsVerb: Verb {
     @OptionGroup var common: CommonOptions
 
     func work() async throws {
-        try LotDirectory.requireLot(common.data)
+        try LotDirectory.requireLot(common)
         let attempts = RefusalFiles(directory: common.data).attempts().filter(isAsked)
         if common.json {
             for attempt in attempts { Terminal.print(JSON(record: attempt).description) }

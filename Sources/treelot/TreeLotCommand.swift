@@ -81,7 +81,7 @@ struct TreeLotCommand: AsyncParsableCommand {
                     WarmUp.self, Info.self,
                     Fold.self,
                     Backup.self, Restore.self, ArchiveVerb.self, Unarchive.self,
-                    SalvageVerb.self,
+                    CopyVerb.self, SalvageVerb.self,
                     Prove.self, VerifyProof.self,
                 ]),
             CommandGroup(name: "Try it out", subcommands: [Demo.self]),

@@ -30,7 +30,7 @@ struct Verify: Verb {
     @OptionGroup var common: CommonOptions
 
     func work() async throws {
-        try LotDirectory.requireLot(common.data)
+        try LotDirectory.requireLot(common)
         let log = try VerifiedLog(common, checkpoints: allCheckpoints())
         log.remark()
         tell(log.counts, log.checkpoints)

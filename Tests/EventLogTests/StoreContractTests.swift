@@ -5,7 +5,12 @@ import Testing
 
 /// What every store promises. Another store joins by another case.
 enum StoreKind: CaseIterable {
-    case memory, file, fileOnMemoryDisk
+    case memory, file, fileOnMemoryDisk, postgres
+
+    /// With a database only where the tests are given one: `make test` starts one.
+    static var allCases: [StoreKind] {
+        [.memory, .file, .fileOnMemoryDisk] + (TestDatabase.server == nil ? [] : [.postgres])
+    }
 
     func make(in directory: TemporaryDirectory) throws -> any EventStore<TestEvent> {
         try StorePlace(self, in: directory).open()
@@ -19,12 +24,14 @@ final class StorePlace {
     private let memory = InMemoryEventStore<TestEvent>()
     private let disk = MemoryDisk()
     private let sealer = ToySealer()
+    private lazy var database = TestDatabase()
+    private var copies = 0
 
     init(_ kind: StoreKind, in directory: TemporaryDirectory) {
         (self.kind, self.directory) = (kind, directory)
     }
 
-    /// Another writer. Files let in one at a time.
+    /// Another writer. Files and databases let in one at a time.
     func open() throws -> any EventStore<TestEvent> {
         switch kind {
         case .memory: InMemoryEventStore(sharing: memory)
@@ -35,7 +42,15 @@ final class StorePlace {
         case .fileOnMemoryDisk:
             try Store(
                 directory: "/lot", mode: .write, options: options(on: disk, sealer: sealer))
+        case .postgres: try database.open(copyIn: nextCopy(), sealer: sealer)
         }
+    }
+}
+
+extension StorePlace {
+    private func nextCopy() -> String {
+        copies += 1
+        return directory.path + "/copy-\(copies)"
     }
 }
 
@@ -269,6 +284,7 @@ final class StorePlace {
             try other.append([commit(1, "other")], after: .start)
         }
         try other.append([commit(2, "other")], after: other.head)
+        try one.catchUp()
         #expect(try all(one, after: .start) == [commit(1, "one"), commit(2, "other")])
     }
 

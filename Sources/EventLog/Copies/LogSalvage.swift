@@ -45,7 +45,7 @@ public struct LogSalvage {
             if let header = file.header, let endCheck, header.previousCheck != endCheck {
                 report.noteOtherHistory(path)
             }
-            var saved = FrameGroup()
+            var saved = CommitGroup()
             let (pieces, end) = file.pieces()
             endCheck = end
             for piece in pieces {
@@ -55,7 +55,11 @@ public struct LogSalvage {
                 }
                 try file.bytes.read(payload) { bytes in
                     if report.takes(outline) {
-                        saved.add(Array(bytes), first: outline.first, events: outline.events)
+                        saved.append(
+                            Array(bytes),
+                            CommitSpan(
+                                first: outline.first,
+                                last: outline.first.advanced(by: outline.events - 1)))
                     } else if report.loses(upTo: outline) {
                         try behindGap(outline.first, bytes)
                     }

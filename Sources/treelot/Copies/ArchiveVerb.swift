@@ -28,7 +28,7 @@ struct ArchiveVerb: Verb {
     @OptionGroup var common: CommonOptions
 
     func work() async throws {
-        try LotDirectory.requireLot(common.data)
+        try LotDirectory.requireLot(common)
         let path = try BackupList.absolute(file)
         try requireNew(path)
         let passphrase = try passphrase.new()

@@ -36,8 +36,9 @@ struct Backup: Verb {
     @OptionGroup var common: CommonOptions
 
     func work() async throws {
-        try LotDirectory.requireLot(common.data)
+        try LotDirectory.requireLot(common)
         let (source, target) = try BackupList.places(common.data, target)
+        try LotDatabase.refresh(common)
         if let lot = try BackupList.lot(ofBackup: source) {
             throw Failure(
                 "\(source) is itself a backup, of \(lot). Back that up: who is erased there would "
@@ -48,7 +49,8 @@ struct Backup: Verb {
         if let keep {
             try requireNoLot(target)
             try LotDirectory.make(target)
-            let generations = GenerationBackup(source: source, folder: .init(path: target))
+            let generations = GenerationBackup(
+                source: source, log: common.log, folder: .init(path: target))
             tell(try generations.make(keeping: keep))
         } else {
             guard !hasGenerations else {
@@ -62,7 +64,7 @@ struct Backup: Verb {
 
     private func backUp(_ source: String, _ target: String) throws {
         try LotDirectory.make(target)
-        let copy = LotCopy(source: source, target: target)
+        let copy = LotCopy(source: source, log: common.log, target: target)
         let counts = try ProgressBar.during("Backing up") { show in
             try copy.update(show) {
                 // Before the keys are copied: an erasure from now on reaches this backup.

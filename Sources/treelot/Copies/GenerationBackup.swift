@@ -6,6 +6,8 @@ import Foundation
 /// Makes the next generation of a lot's backup, and removes those that are not kept any more.
 struct GenerationBackup {
     let source: String
+    /// Where the source’s log is.
+    let log: String
     let folder: GenerationFolder
 
     struct Made {
@@ -19,7 +21,7 @@ struct GenerationBackup {
 
     func make(keeping rule: Retention) throws -> Made {
         try folder.locked {
-            guard let logID = try LogIdentity.read(directory: source) else {
+            guard let logID = try LogIdentity.read(directory: log) else {
                 throw Failure("The log in \(source) has only been begun. Try again in a moment.")
             }
             let earlier = try earlierOnes(logID)
@@ -77,7 +79,8 @@ struct GenerationBackup {
     private func fill(
         _ unfinished: String, of generation: Generation, after earlier: ArraySlice<Generation>
     ) throws -> (BackupCounts, checkpoints: Int) {
-        let copy = LotCopy(source: source, target: unfinished, earlier: earlier.last?.path)
+        let copy = LotCopy(
+            source: source, log: log, target: unfinished, earlier: earlier.last?.path)
         let counts: BackupCounts
         do {
             counts = try ProgressBar.during("Backing up") { show in

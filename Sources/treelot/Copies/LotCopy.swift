@@ -8,6 +8,8 @@ import TreeLotApp
 /// and the evidence that its log can be checked by. Snapshots are not copied, since they can be folded.
 struct LotCopy {
     let source: String
+    /// Where the source’s log is, if not in the same directory.
+    var log: String?
     let target: String
     /// Another copy, with which the target shares the files that never change again.
     var earlier: String?
@@ -25,7 +27,7 @@ struct LotCopy {
     ) throws -> BackupCounts {
         let evidence = try LotEvidence.folder(source).contents()
         let counts = try LogBackup(target).update(
-            from: source, upTo: limit, since: earlier, progress
+            from: log ?? source, upTo: limit, since: earlier, progress
         ) {
             try begins()
             if let earlier { try VaultCopy().require(source, notOlderThan: earlier) }

@@ -12,12 +12,15 @@ final class ExaminedLot {
     let isQuick: Bool
     /// An absolute path, so that commands can be pasted anywhere.
     let directory: String
+    /// Where the log’s files are, or the copy of a log in a database.
+    let logDirectory: String
     let now = Instant.present
 
     init(_ common: CommonOptions, isQuick: Bool) throws {
         self.common = common
         self.isQuick = isQuick
         directory = try BackupList.absolute(common.data)
+        logDirectory = try BackupList.absolute(common.log)
     }
 
     func path(_ name: String) -> String { directory + "/" + name }
@@ -30,11 +33,11 @@ final class ExaminedLot {
     private(set) lazy var original: String? = (try? BackupList.lot(ofBackup: directory)) ?? nil
 
     /// Nil if no process has the lot open.
-    private(set) lazy var process: LotProcess? = LotProcess(in: directory)
+    private(set) lazy var process: LotProcess? = LotProcess(in: logDirectory)
 
     /// Nil where the beginning of the log can't be read.
     private(set) lazy var logID: [UInt8]? =
-        (try? LogIdentity.read(directory: directory)) ?? nil
+        (try? LogIdentity.read(directory: logDirectory)) ?? nil
 
     private(set) lazy var backups: [ExaminedBackup] =
         ((try? BackupList.read(directory)) ?? []).map { ExaminedBackup($0, of: self) }
@@ -64,7 +67,7 @@ final class ExaminedLot {
     }
 
     private func scheduler(_ sealer: (any Sealer)?) throws -> Scheduler {
-        try Scheduler(directory: directory, mode: .read, options: LogOptions(sealer: sealer))
+        try Scheduler(directory: logDirectory, mode: .read, options: LogOptions(sealer: sealer))
     }
 
     // MARK: The vault

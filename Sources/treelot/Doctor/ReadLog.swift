@@ -36,7 +36,7 @@ struct ReadLog {
     ) throws {
         blind = sealer == nil ? BlindSealer() : nil
         let options = LogOptions(sealer: sealer ?? blind)
-        store = try LotStore(directory: lot.directory, mode: .read, options: options)
+        store = try LotStore(directory: lot.logDirectory, mode: .read, options: options)
         var comparison = LogComparison(with: lot.isQuick ? [] : checkpoints)
         let store = store
         counts =

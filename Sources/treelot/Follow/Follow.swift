@@ -71,7 +71,7 @@ struct Follow: Verb {
                 settings.pusher(scheduler, logID, common)?.postman, common)
             try await Interruption.canEnd {
                 if once { return try await finish(steps, at: at ?? .present) }
-                try await OperatorSocket.open(in: common.data, for: scheduler) {
+                try await OperatorSocket.open(in: common.log, for: scheduler) {
                     try await keepOn(steps)
                 }
             }

@@ -7,41 +7,53 @@ import TreeLotWeb
 /// One of many lots while it is open: served, and its log locked.
 final class HousedLot: Sendable {
     let front: Front
+    /// Nil where the log is in files.
+    private let shared: (any SharedLog)?
     private let life: Task<Void, any Error>
 
     /// Opens it; what the disk is waited for holds up no other lot.
     static func opened(
-        _ name: String, of lots: ServedLots, on host: WebHost
+        _ name: String, of lots: ServedLots, _ leases: Leases, on host: WebHost
     ) async throws -> HousedLot {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
-                continuation.resume(with: Result { try HousedLot(name, of: lots, on: host) })
+                continuation.resume(with: Result { try HousedLot(name, of: lots, leases, on: host) })
             }
         }
     }
 
-    private init(_ name: String, of lots: ServedLots, on host: WebHost) throws {
+    private init(
+        _ name: String, of lots: ServedLots, _ leases: Leases, on host: WebHost
+    ) throws {
         let settings = try lots.settings(of: name)
         let common = try lots.options(of: name)
-        let store = try LotDirectory.open(common)
+        let store = try LotDirectory.open(common, leases: leases)
+        shared = store.shared
         let logID = store.info.logID
         let scheduler = try Scheduler(
             store: store, secrets: LotDirectory.secrets(common),
             refusals: RefusalFiles(directory: common.data))
         let front: Front
         do {
-            front = try Front(settings, of: scheduler, logID, common, on: host, named: name)
+            front = try Front(settings, of: scheduler, logID, common, on: host,
+                named: lots.areOne ? nil : name)
         } catch {
             Task { await scheduler.close() }
             throw error
         }
         self.front = front
-        life = Task { [data = common.data] in
+        life = Task { [log = common.log] in
             try await scheduler.closing { scheduler in
-                try await OperatorSocket.open(in: data, for: scheduler) { await front.loop.run() }
+                try await OperatorSocket.open(in: log, for: scheduler) { await front.loop.run() }
             }
         }
     }
+
+    /// Whether it can be written from here: its disk has not failed, and no other server has taken over.
+    var isWell: Bool { front.scheduler.canRecord && !(shared?.isLost ?? false) }
+
+    /// Whether it is in a database: then it is opened anew at once where that failed.
+    var isShared: Bool { shared != nil }
 
     /// Closes it, after what is under way.
     func close() async {

@@ -1,5 +1,7 @@
 import EventSourcing
 import Foundation
+import HTTPClient
+import Postgres
 import TreeLotApp
 import TreeLotWeb
 
@@ -18,6 +20,8 @@ actor LotHouse {
     private static let (wokenAtOnce, wokenInTurn) = (2, 64)
     /// After this time it is tried again to open a lot that could not be.
     private static let retryMinutes = 1
+    /// The same for a lot that another server writes, or whose database failed.
+    private static let retrySeconds: Int64 = 1
     /// After this time it is looked again for lots that were made meanwhile.
     private let lookEvery: Duration
 
@@ -29,9 +33,20 @@ actor LotHouse {
         case open(HousedLot, lastUse: ContinuousClock.Instant?)
         case closing(Task<Void, Never>)
         case broken(until: Instant)
+        /// Another server writes it. It is tried again whether this one can, as soon as that one dies.
+        case elsewhere(Elsewhere, until: Instant)
+    }
+
+    /// Where a lot is that another server writes.
+    private struct Elsewhere: Error {
+        /// Nil where that one can’t be reached.
+        let relay: Relay?
+        let address: String?
+        let answers: WebAnswers
     }
 
     private var lots: ServedLots
+    private let leases: Leases
     private let host: WebHost
     private var states: [String: State] = [:]
     /// Of each lot’s log, when it was last looked at while it slept.
@@ -43,13 +58,14 @@ actor LotHouse {
     private let counted = HouseCounts()
 
     init(
-        _ lots: ServedLots, on host: WebHost, patience: Duration = .seconds(300),
+        _ lots: ServedLots, _ leases: Leases = Leases(), on host: WebHost, patience: Duration = .seconds(300),
         openMax: Int = LotHouse.openMax, lookEvery: Duration = .seconds(60)
     ) {
         self.lookEvery = lookEvery
         self.patience = patience
         self.openMax = openMax
         self.lots = lots
+        self.leases = leases
         self.host = host
         let (figures, counted) = (HostFigures(data: lots.folder), counted)
         own = .ofServer(host) { figures.server + counted.figures }
@@ -61,7 +77,7 @@ actor LotHouse {
         return states.values.reduce(into: HouseCounts.Counts()) { counts, state in
             switch state {
             case .asleep(let due?) where due <= now: counts.due += 1
-            case .asleep: counts.asleep += 1
+            case .asleep, .elsewhere: counts.asleep += 1
             case .broken: counts.broken += 1
             case .opening, .open, .closing: counts.open += 1
             }
@@ -72,7 +88,46 @@ actor LotHouse {
     func answers(for name: String) async -> WebAnswers {
         guard let lot = lots.lot(of: name) else { return own }
         if case .open = states[lot] {} else if !lots.exists(lot) { return own }
-        do { return try await wake(lot, toBeUsed: true).front.answers } catch { return unavailable }
+        switch await place(of: lot) {
+        case .here(let answers): return answers
+        case .elsewhere(let elsewhere): return elsewhere.answers
+        case nil: return unavailable
+        }
+    }
+
+    private enum Place {
+        case here(WebAnswers)
+        case elsewhere(Elsewhere)
+    }
+
+    private func place(of lot: String) async -> Place? {
+        do { return .here(try await wake(lot, toBeUsed: true).front.answers) } catch let error
+            as Elsewhere
+        { return .elsewhere(error) } catch { return nil }
+    }
+
+    /// What another server is asked through, and where the lot is when that one does not answer.
+    /// - Parameter before: where it was when it was looked last.
+    private func elsewhere(
+        _ before: Elsewhere?, _ lot: String, at address: String?
+    ) -> Elsewhere {
+        if let before, before.address == address { return before }
+        Terminal.note(
+            "\(lots.areOne ? "The lot" : lot) is written by "
+                + (address.map { "the server at \($0): what is asked of it is handed on there." }
+                    ?? "another process, which can’t be asked."))
+        guard let address, let relay = Relay(to: address) else {
+            return Elsewhere(relay: nil, address: address, answers: unavailable)
+        }
+        return Elsewhere(
+            relay: relay, address: address,
+            answers: .handingOn(to: relay, on: host) { [weak self] in
+                switch await self?.place(of: lot) {
+                case .here(let answers): .here(answers)
+                case .elsewhere(let elsewhere): elsewhere.relay.map { .elsewhere($0) }
+                case nil: nil
+                }
+            })
     }
 
     /// Wakes lots in which something is due, and puts to sleep those that nobody uses, until it is cancelled.
@@ -114,7 +169,7 @@ actor LotHouse {
         switch states[name] {
         case .open(let lot, _): await sleep(name, lot).value
         case .closing(let task): await task.value
-        case .asleep, .broken, .opening, nil: break
+        case .asleep, .broken, .elsewhere, .opening, nil: break
         }
     }
 
@@ -142,7 +197,7 @@ actor LotHouse {
         }
         for (name, state) in states where marks[name] == nil && !lots.exists(name) {
             switch state {
-            case .asleep, .broken: states[name] = nil
+            case .asleep, .broken, .elsewhere: states[name] = nil
             case .open(let lot, _): sleep(name, lot)
             case .opening, .closing: break
             }
@@ -156,6 +211,7 @@ actor LotHouse {
             switch state {
             case .asleep(let due?) where due <= now: name
             case .broken(let until) where until <= now: name
+            case .elsewhere(_, let until) where until <= now: name
             default: nil
             }
         }
@@ -180,24 +236,33 @@ actor LotHouse {
             case .closing(let task): await task.value
             case .broken(let until) where until > .present:
                 throw Failure("The lot \(name) can’t be opened.")
-            case .asleep, .broken, nil: try await open(name)
+            case .elsewhere(let elsewhere, let until) where until > .present: throw elsewhere
+            case .asleep, .broken, .elsewhere, nil: try await open(name)
             }
         }
     }
 
     /// The state has changed before the task ends: who waits for it sees what became of it.
     private func open(_ name: String) async throws {
+        let before: Elsewhere? =
+            if case .elsewhere(let known, _) = states[name] { known } else { nil }
         let task = Task { [lots, readings] in
             do {
-                let lot = try await HousedLot.opened(name, of: lots, on: host)
+                let lot = try await HousedLot.opened(name, of: lots, leases, on: host)
                 if readings != self.readings,
                     let now = try? lot.front.prepared(for: self.lots.settings(of: name))
                 {
                     lot.front.take(now)
                 }
                 states[name] = .open(lot, lastUse: nil)
+                if before != nil { Terminal.note("\(name): this server writes it now.") }
+            } catch PostgresError.leased(_, let address) {
+                let elsewhere = elsewhere(before, name, at: address)
+                states[name] = .elsewhere(elsewhere, until: soon)
+                throw elsewhere
             } catch {
-                states[name] = retry
+                states[name] =
+                    error is PostgresError ? .broken(until: soon) : .broken(until: later)
                 Terminal.note("The lot \(name) can’t be opened: \(error)".styled(.red))
                 throw error
             }
@@ -217,10 +282,9 @@ actor LotHouse {
         for (name, lot, lastUse) in open {
             let isUsed =
                 lastUse.map { $0.duration(to: .now) < patience && $0 >= kept ?? $0 } ?? false
-            // Where its disk failed, it is opened anew.
-            let isWell = lot.front.scheduler.canRecord
-            if isWell, isUsed { continue }
-            if isWell, lot.front.isAtWork { continue }
+            // Where its disk failed, or another server has taken over, it is opened anew.
+            let isNeeded = isUsed || lots.areOne || lot.front.isAtWork
+            if lot.isWell, isNeeded { continue }
             sleep(name, lot)
         }
     }
@@ -228,16 +292,24 @@ actor LotHouse {
     /// Others are not kept waiting: a mail may be on its way in it.
     @discardableResult
     private func sleep(_ name: String, _ lot: HousedLot) -> Task<Void, Never> {
+        let isWell = lot.isWell
         let task = Task {
             await lot.close()
             let due = await lot.front.nextDue
             marks[name] = lots.mark(of: name)
             // Where its disk failed, what was due is not known any more.
-            states[name] = lot.front.scheduler.canRecord ? .asleep(due: due) : retry
+            states[name] =
+                isWell
+                ? .asleep(due: due)
+                : lot.isShared ? .asleep(due: .present) : .broken(until: later)
         }
         states[name] = .closing(task)
         return task
     }
 
-    private var retry: State { .broken(until: .present.advanced(byMinutes: Self.retryMinutes)) }
+    private var later: Instant { .present.advanced(byMinutes: Self.retryMinutes) }
+
+    private var soon: Instant {
+        Instant(milliseconds: Instant.present.milliseconds + 1000 * Self.retrySeconds)
+    }
 }

@@ -7,6 +7,8 @@ import TreeLotApp
 /// `settings.json` says.
 struct ServedLots: Sendable {
     let folder: String
+    /// The one that is served whatever the name; nil where there are many.
+    private let only: CommonOptions?
     private let said: SaidSettings
     /// The name that the lots’ own names end with; `localhost` leads to this machine.
     let domain: String
@@ -14,9 +16,19 @@ struct ServedLots: Sendable {
     private let scheme: String?
     private let port: Substring
 
+    /// One lot, which goes by every name.
+    init(only common: CommonOptions, _ said: SaidSettings) {
+        (folder, only, self.said) = (common.data, common, said)
+        (domain, scheme, port) = ("", nil, "")
+    }
+
+    /// Whether it is one lot, which stays open.
+    var areOne: Bool { only != nil }
+
     /// - Throws: ``Failure`` for a directory that is none, and for settings of a lot that can’t be.
     init(in folder: String, _ said: SaidSettings) throws {
         self.folder = folder
+        only = nil
         self.said = said
         let site = try ServeSettings(said).site
         let address = site?.split(separator: "/").last?.split(separator: ":")
@@ -37,9 +49,17 @@ struct ServedLots: Sendable {
 
     /// Where a lot is, and the key of its vault.
     func options(of name: String) throws -> CommonOptions {
+        if let only { return only }
         var options = try CommonOptions.parse([])
+        let said = try said(about: name)
         options.data = data(of: name)
-        options.besides.vaultKeyFile = try said(about: name).text(.vaultKeyFile)
+        options.store = said.text(.store)
+        // A folder for each lot’s copy, where they are apart from the lots.
+        if let copies = said.text(.copy) {
+            options.log = copies + "/" + name
+            try LotDirectory.make(options.log)
+        }
+        options.besides.vaultKeyFile = said.text(.vaultKeyFile)
         return options
     }
 
@@ -54,24 +74,27 @@ struct ServedLots: Sendable {
 
     /// Of all lots that there are.
     func names() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder)
+        if areOne { return [Self.onlyName] }
+        return try FileManager.default.contentsOfDirectory(atPath: folder)
             .filter { Self.isName($0) && LotDirectory.exists(data(of: $0)) }.sorted()
     }
 
     /// The lot that a request’s name means, whether or not it is there; nil for the server’s own name, and others.
     func lot(of host: String) -> String? {
+        if areOne { return Self.onlyName }
         guard host.hasSuffix("." + domain) else { return nil }
         let name = String(host.dropLast(domain.count + 1))
         return Self.isName(name) ? name : nil
     }
 
-    func data(of name: String) -> String { folder + "/" + name }
+    func data(of name: String) -> String { areOne ? folder : folder + "/" + name }
 
-    func exists(_ name: String) -> Bool { LotDirectory.exists(data(of: name)) }
+    func exists(_ name: String) -> Bool { areOne || LotDirectory.exists(data(of: name)) }
 
     /// - Throws: ``Failure``
     func settings(of name: String) throws -> ServeSettings {
-        try ServeSettings(
+        if areOne { return try ServeSettings(said) }
+        return try ServeSettings(
             said(about: name).with(site: scheme.map { $0 + name + "." + domain + port }))
     }
 
@@ -82,8 +105,10 @@ struct ServedLots: Sendable {
     private func ownSettings(of name: String) -> String { data(of: name) + "/settings.json" }
 
     private func hasOwnSettings(_ name: String) -> Bool {
-        FileManager.default.fileExists(atPath: ownSettings(of: name))
+        !areOne && FileManager.default.fileExists(atPath: ownSettings(of: name))
     }
+
+    private static let onlyName = "lot"
 
     /// One part of a host name, as RFC 1123 has them. A folder of another name is no lot.
     private static func isName(_ name: String) -> Bool {

@@ -52,12 +52,17 @@ struct Serve: Verb {
                 try lots.checkOwnSettings()
                 return try tell(said(environment), "The lots in \(lots.folder)", common)
             }
-            return try await serve(lots, Listener(settings), environment)
+            return try await serve(lots, settings, environment)
         }
         if check {
-            try LotDirectory.requireLot(common.data)
+            try LotDirectory.requireLot(common)
             _ = try LotDirectory.vaultKey(file: common.vaultKeyFile)
             return try tell(said(environment), "The lot in \(common.data)", common)
+        }
+        if try LotDatabase.address(common) != nil {
+            try LotDirectory.requireLot(common)
+            let lots = try ServedLots(only: common, said(environment))
+            return try await serve(lots, settings, environment)
         }
         try await serve(common, settings, environment)
     }
@@ -77,7 +82,7 @@ struct Serve: Verb {
         try await scheduler.closing { scheduler in
             await LotDirectory.remark(on: scheduler, common)
             let front = try Front(settings, of: scheduler, logID, common, on: listener.host)
-            try await OperatorSocket.open(in: common.data, for: scheduler) {
+            try await OperatorSocket.open(in: common.log, for: scheduler) {
                 try await listener.serve {
                     await front.loop.run()
                 } readAgain: {
@@ -96,20 +101,26 @@ struct Serve: Verb {
         Terminal.note("The log is closed.")
     }
 
-    /// Many lots, which are opened when they are asked for.
+    /// Many lots, which are opened when they are asked for; or one that another server may have open.
     private func serve(
-        _ lots: ServedLots, _ listener: Listener, _ environment: [String: String]
+        _ lots: ServedLots, _ settings: ServeSettings, _ environment: [String: String]
     ) async throws {
         signal(SIGHUP, SIG_IGN)
-        let house = LotHouse(lots, on: listener.host)
+        let listener = try Listener(settings)
+        let leases = Leases(at: settings.peerAddress)
+        let house = LotHouse(lots, leases, on: listener.host)
         do {
             try await listener.serve {
                 await house.run()
             } readAgain: {
                 await listener.readAgain {
-                    try settings(environment)
+                    try self.settings(environment)
                 } take: { _ in
-                    let lots = try ServedLots(in: lots.folder, said(environment))
+                    let said = try said(environment)
+                    let lots =
+                        try lots.areOne
+                        ? ServedLots(only: lots.options(of: ""), said)
+                        : ServedLots(in: lots.folder, said)
                     try lots.checkOwnSettings()
                     try await house.take(lots)
                 }

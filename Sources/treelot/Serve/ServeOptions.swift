@@ -31,6 +31,13 @@ struct ServeOptions: ParsableArguments, SettingOptions {
 
     @Option(
         help: ArgumentHelp(
+            "Where other servers of the same database reach this one, such as http://10.0.0.5:8080: they hand "
+                + "on what only this one can do.",
+            valueName: "address"))
+    var peerAddress: String?
+
+    @Option(
+        help: ArgumentHelp(
             "So many requests of one account over time; 0 for no limit. (default: 50)",
             valueName: "count"))
     var requestsPerSecond: Int?
@@ -44,6 +51,7 @@ struct ServeOptions: ParsableArguments, SettingOptions {
     var said: [Setting: JSON] {
         let texts: [Setting: String?] = [
             .lots: lots, .host: host, .tlsCertificate: tlsCertificate, .tlsKey: tlsKey,
+            .peerAddress: peerAddress,
         ]
         var said = [Setting: JSON].texts(texts)
         said[.port] = port.map { .whole($0) }

@@ -5,6 +5,9 @@ extension ServeSettings {
     /// - Throws: ``Failure`` for an invalid value, and for settings that do not go together.
     init(_ said: SaidSettings) throws {
         data = said.text(.data)
+        store = said.text(.store)
+        copy = said.text(.copy)
+        peerAddress = try Self.peer(said.text(.peerAddress))
         lots = said.text(.lots)
         vaultKeyFile = said.text(.vaultKeyFile)
         host = said.text(.host) ?? host
@@ -22,6 +25,11 @@ extension ServeSettings {
                 "Whoever signs in with another account is sent back from there: say with --site what your "
                     + "address is, such as https://lot.example.org.", code: .malformed)
         }
+        guard peerAddress == nil || trustsProxy else {
+            throw Failure(
+                "Servers that hand on to each other stand behind a proxy, and take from it where requests "
+                    + "come from: add --trust-proxy.", code: .malformed)
+        }
         guard tls == nil || !trustsProxy else {
             throw Failure(
                 "TLS ends either here or at the proxy: leave out --trust-proxy or the certificate.",
@@ -37,6 +45,16 @@ extension ServeSettings {
                 code: .malformed)
         }
         return site
+    }
+
+    private static func peer(_ address: String?) throws -> String? {
+        guard let address else { return nil }
+        guard address.wholeMatch(of: /http:\/\/[A-Za-z0-9.:\[\]-]+/) != nil else {
+            throw Failure(
+                "“peerAddress” must be an address without a path, such as http://10.0.0.5:8080.",
+                code: .malformed)
+        }
+        return address
     }
 
     private static func files(_ certificate: String?, _ key: String?) throws -> TLSFiles? {

@@ -4,6 +4,11 @@ import EventSourcing
 struct ServeSettings: Equatable {
     /// The data directory, and the file with the key of its vault; nil for what they are without a word.
     var data: String?
+    /// The database with the log, and where this machine’s copy of that is; nil for what they are without a word.
+    var store: String?
+    var copy: String?
+    /// Where other servers of the same database reach this one; nil if they can’t.
+    var peerAddress: String?
     /// The directory with the data directories of many lots, which are served by their names.
     var lots: String?
     var vaultKeyFile: String?
@@ -34,7 +39,9 @@ struct ServeSettings: Equatable {
     /// about how connections come in.
     func needingRestart(from others: ServeSettings) -> [Setting] {
         let compared: [(Setting, Bool)] = [
-            (.data, data == others.data), (.lots, lots == others.lots),
+            (.data, data == others.data), (.store, store == others.store),
+            (.copy, copy == others.copy), (.peerAddress, peerAddress == others.peerAddress),
+            (.lots, lots == others.lots),
             (.vaultKeyFile, vaultKeyFile == others.vaultKeyFile),
             (.host, host == others.host), (.port, port == others.port),
             (.tlsCertificate, (tls == nil) == (others.tls == nil)),
@@ -52,8 +59,8 @@ struct TLSFiles: Equatable {
 
 /// The settings: by a flag, by the environment (`TREELOT_PORT`) or in a file (`"port"`).
 enum Setting: String, CaseIterable {
-    case data, lots, vaultKeyFile
-    case host, port, tlsCertificate, tlsKey, trustProxy, requestsPerSecond, site
+    case data, lots, store, copy, vaultKeyFile
+    case host, port, tlsCertificate, tlsKey, trustProxy, requestsPerSecond, site, peerAddress
     case sendmail, mailFrom, replyTo, pushService
     case googleClientId, googleClientSecret, googleClientSecretFile
     case appleClientId, appleTeamId, appleKeyId, appleKeyFile
@@ -63,7 +70,9 @@ enum Setting: String, CaseIterable {
 extension Setting {
     /// Those that each of many lots may have for itself; the others are the server’s.
     static let ofLot = allCases.filter {
-        ![.data, .lots, .host, .port, .tlsCertificate, .tlsKey, .trustProxy, .site].contains($0)
+        ![
+            .data, .lots, .copy, .host, .port, .tlsCertificate, .tlsKey, .trustProxy, .site, .peerAddress,
+        ].contains($0)
     }
 }
 

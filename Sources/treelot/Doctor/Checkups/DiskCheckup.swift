@@ -40,7 +40,7 @@ enum DiskCheckup: Checkup {
 
     /// As a server would name it that is started with the same --data.
     private static func socketPath(_ lot: ExaminedLot) -> Finding? {
-        let path = OperatorSocket.path(lot.common.data)
+        let path = OperatorSocket.path(lot.logDirectory)
         guard path.utf8.count >= MemoryLayout.size(ofValue: sockaddr_un().sun_path) else {
             return nil
         }

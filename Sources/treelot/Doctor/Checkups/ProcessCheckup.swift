@@ -5,7 +5,7 @@ enum ProcessCheckup: Checkup {
     static let name = "process"
 
     static func look(at lot: ExaminedLot) -> CheckupResult {
-        let path = OperatorSocket.path(lot.directory)
+        let path = OperatorSocket.path(lot.logDirectory)
         let socket = FileFacts(path)
         if let socket, !socket.isSocket {
             return CheckupResult("no socket", [blocked(path)])

@@ -11,7 +11,7 @@ enum SnapshotsCheckup: Checkup {
 
     static func look(at lot: ExaminedLot) throws -> CheckupResult {
         let store = try lot.readLog().store
-        let files = SnapshotFiles(directory: lot.directory)
+        let files = SnapshotFiles(directory: lot.logDirectory)
         let entries = files.list()
         let unusable = entries.filter { isUnusable($0, files, store, lot) }
         guard unusable.isEmpty else {

@@ -1,0 +1,103 @@
+import Dispatch
+import Synchronization
+
+/// The right of this process to write lots of one database: it says every second that it lives. When it was not heard of
+/// for ``seconds``, others may take its lots.
+public final class PostgresLease: Sendable {
+    /// After so long without a word its lots can be taken. Time is the database’s.
+    public static let seconds = 3
+    private static let interval = DispatchTimeInterval.milliseconds(800)
+
+    let number: Int
+    private let database: PostgresAddress
+    private let address: String?
+    private let pool: PostgresPool
+    private let queue = DispatchQueue(label: "tree-lot.lease", qos: .userInteractive)
+    private let state = Mutex(State())
+
+    private struct State {
+        var held: Set<Int> = []
+        var lost: Set<Int> = []
+        var hasEnded = false
+    }
+
+    /// Announces this process.
+    /// - Parameter address: where other processes hand on to this one what is asked of them; nil if they can’t.
+    /// - Throws: ``PostgresError``
+    public init(_ database: PostgresAddress, at address: String? = nil) throws(PostgresError) {
+        self.database = database
+        self.address = address
+        number = Int.random(in: 1 ... .max)
+        pool = .of(database)
+        try PostgresSchema.make(in: pool)
+        try beat()
+        schedule()
+    }
+
+    deinit { end() }
+
+    /// Lets others take its lots at once.
+    public func end() {
+        let isFirst = state.withLock { state in
+            defer { state.hasEnded = true }
+            return !state.hasEnded
+        }
+        guard isFirst else { return }
+        _ = try? pool.with { connection throws(PostgresError) in
+            try connection.run(
+                "DELETE FROM treelot.writers WHERE writer = $1::bigint", [.whole(number)])
+        }
+    }
+
+    func note(_ lot: Int) {
+        state.withLock { state in
+            state.held.insert(lot)
+            state.lost.remove(lot)
+        }
+    }
+
+    func forget(_ lot: Int) {
+        state.withLock { state in
+            state.held.remove(lot)
+            state.lost.remove(lot)
+        }
+    }
+
+    /// Whether another process was found to have taken the lot.
+    func hasLost(_ lot: Int) -> Bool { state.withLock { $0.lost.contains(lot) } }
+
+    private func schedule() {
+        queue.asyncAfter(deadline: .now() + Self.interval) { [weak self] in
+            guard let self, !state.withLock({ $0.hasEnded }) else { return }
+            // It is tried again in a moment, and what was not heard in time shows when something is written.
+            try? beat()
+            schedule()
+        }
+    }
+
+    /// Says that this process lives, and looks what it holds.
+    private func beat() throws(PostgresError) {
+        let held = state.withLock { $0.held }
+        let rows = try pool.with { connection throws(PostgresError) in
+            // That it lived need not be known after a failure of the machine: it is not flushed.
+            try connection.transaction { () throws(PostgresError) in
+                try connection.run("SET LOCAL synchronous_commit = off")
+                try connection.run(
+                    """
+                    INSERT INTO treelot.writers (writer, address, until)
+                    VALUES ($1::bigint, $2::text, clock_timestamp() + make_interval(secs => $3::bigint))
+                    ON CONFLICT (writer) DO UPDATE SET until = excluded.until
+                    """,
+                    [.whole(number), address.map { .text($0) } ?? .null, .whole(Self.seconds)])
+                return try connection.run(
+                    "SELECT lot FROM treelot.lots WHERE writer = $1::bigint", [.whole(number)]
+                ).rows
+            }
+        }
+        let mine = Set(rows.compactMap { $0.first??.whole })
+        state.withLock { state in
+            // One that was let go, or taken, meanwhile is not looked at.
+            state.lost.formUnion(held.subtracting(mine).intersection(state.held))
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import ArgumentParser
+import EventLog
+import EventSourcing
+import Evidence
+import Foundation
+import Postgres
+import TreeLotApp
+
+/// Moves a lot’s log between files and a database.
+struct CopyVerb: Verb {
+    static let configuration = CommandConfiguration(
+        commandName: "copy",
+        abstract: "Move the lot’s log from files into a PostgreSQL database, or back.",
+        discussion: """
+            The bytes of every commit stay the same, and so do all proofs. All is read again and compared, \
+            also with the checkpoints, before it is the database that counts, or the files. The data \
+            directory stays the lot’s: with the keys of names and notes, which never go into a database, and with \
+            a copy of the log, from which this machine reads. No process may have the lot open. What a crash \
+            interrupts is continued by the same command. docs/postgresql.md tells more. Examples:
+              treelot copy 'postgres://treelot@db.example.org/treelot?lot=troop-900'
+              treelot copy files
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The database’s address, with the lot’s name in it; or “files”.", valueName: "to"))
+    var target: String
+
+    @OptionGroup var common: CommonOptions
+
+    func work() async throws {
+        guard target != "files" else { return try moveBack() }
+        let address = try PostgresAddress(target)
+        if let other = try LotDatabase.address(common) {
+            throw Failure("The log is in a database already: \(other). Nothing was changed.")
+        }
+        try move(to: address)
+    }
+
+    // MARK: Into a database
+
+    private func move(to address: PostgresAddress) throws {
+        let store = try LotDirectory.open(common)
+        defer { store.close() }
+        let evidence = LotEvidence.folder(common.data)
+        try store.stored.compare(with: evidence.checkpoints())
+        try PostgresLog.begin(address, logID: store.info.logID)
+        let log = try PostgresLog(address, takingBack: true)
+        try log.take(PostgresLease(address))
+        defer { log.close() }
+        try copy(store.stored, to: log)
+        try compare(log, with: store.stored)
+        try DatabaseEvidence(log).put(evidence.contents())
+        try LotDatabase.name(target, in: common.data)
+        tell(
+            events: store.head, to: "\(address)",
+            "The log is in the database now, byte for byte: \(store.head.value.of("event")) in \(address). "
+                + "\(common.data) has the keys, and a copy of the log. Its next backup is as before.")
+    }
+
+    /// Copies what is not there yet.
+    private func copy(_ stored: any StoredLog, to log: PostgresLog) throws {
+        var head = try log.currentHead()
+        if head > .start {
+            // What an earlier attempt has copied, or what was there before the lot was moved back.
+            let before = try bytes(of: stored, endingAt: head)
+            guard let before, try log.commit(endingAt: head) == before else {
+                throw Failure(
+                    "The lot of that name in the database has another history than this one. Nothing was "
+                        + "changed. Name another with lot=… in the address.", code: .refused)
+            }
+        }
+        var group = CommitGroup()
+        func send() throws {
+            try log.append(group, after: head)
+            head = group.span?.last ?? head
+            group = CommitGroup()
+        }
+        try ProgressBar.during("Copying") { show in
+            try stored.readBytes(after: head) { span, bytes in
+                group.append(Array(bytes), span)
+                if group.byteCount > 1 << 20 || group.count >= 1000 {
+                    try send()
+                    show(head.value, stored.head.value)
+                }
+                return true
+            }
+            try send()
+        }
+    }
+
+    /// Reads all of the database’s log, and compares each commit.
+    private func compare(_ log: PostgresLog, with stored: any StoredLog) throws {
+        var head = Position.start
+        try ProgressBar.during("Comparing") { show in
+            try log.read(after: .start) { group in
+                var commits: [(ArraySlice<UInt8>, CommitSpan)] = []
+                group.forEach { commits.append(($0, $1)) }
+                var rest = commits[...]
+                try stored.readBytes(after: head) { span, bytes in
+                    guard let next = rest.popFirst() else { return false }
+                    guard next.1 == span, next.0.elementsEqual(bytes) else {
+                        throw Failure(
+                            "The commit at position \(span.first) is another in the database than in the "
+                                + "files. The files stay the log.")
+                    }
+                    head = span.last
+                    return !rest.isEmpty
+                }
+                show(head.value, stored.head.value)
+            }
+        }
+        guard head == stored.head else {
+            throw Failure(
+                "The database’s log ends at position \(head), and not at \(stored.head). The files stay "
+                    + "the log.")
+        }
+    }
+
+    private func bytes(of stored: any StoredLog, endingAt position: Position) throws -> [UInt8]? {
+        var found: [UInt8]?
+        try stored.readBytes(at: [position]) { span, bytes in
+            if span.last == position { found = Array(bytes) }
+        }
+        return found
+    }
+
+    // MARK: Back
+
+    private func moveBack() throws {
+        guard let address = try LotDatabase.address(common) else {
+            throw Failure("The log of \(common.data) is in files already. Nothing was changed.")
+        }
+        guard common.log == common.data else {
+            throw Failure("Leave out --copy: the files of the data directory become the log.")
+        }
+        let store = try LotDirectory.open(common)
+        let log = try PostgresLog(address)
+        try compare(log, with: store.stored)
+        let checkpoints = try LotEvidence.folder(common.data).checkpoints()
+        try store.stored.compare(with: checkpoints)
+        try store.stored.compare(with: EvidenceFolder(DatabaseEvidence(log)).checkpoints())
+        try flush(store.info)
+        let events = store.head
+        // From here on nobody writes there any more; a crash before the next line is continued by this command.
+        try log.moveAway()
+        store.close()
+        try POSIXFileSystem().removeFile(common.data + "/" + LotDatabase.file)
+        try POSIXFileSystem().syncDirectory(common.data)
+        tell(
+            events: events, to: common.data,
+            "The log is in the files of \(common.data) now: \(events.value.of("event")). What the database "
+                + "has of it is kept there, and can’t be written to any more.")
+    }
+
+    /// A copy is not flushed while it is one.
+    private func flush(_ info: LogInfo) throws {
+        let files = POSIXFileSystem()
+        for segment in info.segments { try files.openFile(segment.file, for: .update).flush() }
+        try files.syncDirectory(common.data + "/events")
+    }
+
+    private func tell(events: Position, to place: String, _ text: String) {
+        common.tell(
+            .object(["events": .whole(events.value), "to": .string(place)]), [text.checked])
+    }
+}
+
+/// The checkpoints that went into a database with a log, and the key that checks them. The secret key stays where it is.
+private struct DatabaseEvidence: EvidenceFiles {
+    private let log: PostgresLog
+
+    init(_ log: PostgresLog) { self.log = log }
+
+    var path: String { "\(log.address)" }
+
+    func read(_ name: String) throws -> [UInt8]? {
+        try log.evidence().first { $0.name == name }?.content
+    }
+
+    func list(_ directory: String) throws -> [String] {
+        let start = directory + "/"
+        return try log.evidence().compactMap { file in
+            file.name.hasPrefix(start) ? String(file.name.dropFirst(start.count)) : nil
+        }
+    }
+
+    func write(_ bytes: [UInt8], to name: String, isSecret: Bool) throws {
+        guard !isSecret else { return }
+        try log.put([(name, bytes)])
+    }
+
+    func put(_ contents: EvidenceContents) throws { try EvidenceFolder(self).put(contents) }
+}

@@ -1,0 +1,61 @@
+import EventLog
+import Foundation
+import Postgres
+import Synchronization
+
+/// The database that a lot’s log is in, where it is in one: then the files are a copy of it.
+enum LotDatabase {
+    /// The file in a data directory that names it.
+    static let file = "store"
+
+    /// Nil where the log is in files.
+    static func address(_ common: CommonOptions) throws -> PostgresAddress? {
+        try (common.store ?? named(in: common.data)).map { try PostgresAddress($0) }
+    }
+
+    /// What the data directory says.
+    static func named(in directory: String) throws -> String? {
+        let path = directory + "/" + file
+        guard let bytes = try DurableFolder(directory).read(file) else { return nil }
+        try PrivateFile.require(path, "A password may be in the database’s address, and")
+        return String(decoding: bytes, as: UTF8.self)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Has every command on the directory use the database from now on.
+    static func name(_ address: String, in directory: String) throws {
+        try DurableFolder(directory).write(Array((address + "\n").utf8), to: file, isSecret: true)
+    }
+
+    /// Brings the copy up to date for a command that only reads. Where another process has it open, that does.
+    static func refresh(_ common: CommonOptions) throws {
+        guard let address = try address(common) else { return }
+        do {
+            let log = try PostgresLog(address)
+            let options = LotDirectory.options(ofCopyOf: log)
+            try LotDirectory.openCopy(in: common.log, options).close()
+        } catch EventLogError.locked {
+        } catch let problem as PostgresError {
+            guard try LogIdentity.read(directory: common.log) != nil else { throw problem }
+            Terminal.note("This is as of the copy on this machine, which may be behind. \(problem)")
+        }
+    }
+}
+
+/// The right of this process to write lots, one for each database.
+final class Leases: Sendable {
+    /// Where other servers reach this one.
+    private let address: String?
+    private let leases = Mutex<[String: PostgresLease]>([:])
+
+    init(at address: String? = nil) { self.address = address }
+
+    func lease(of database: PostgresAddress) throws -> PostgresLease {
+        try leases.withLock { leases in
+            if let lease = leases[database.server] { return lease }
+            let lease = try PostgresLease(database, at: address)
+            leases[database.server] = lease
+            return lease
+        }
+    }
+}

@@ -1,0 +1,386 @@
+#!/usr/bin/env python3
+"""Two servers over one database with a synchronous standby: each of the four is killed, paused and cut off, while clients go
+on asking; and nothing that was acknowledged is lost, done twice or in two histories.
+
+Each of the four is a host of its own, in a network namespace; the disk of the databases is a small one in memory. In
+each round one thing happens to one of them, by chance:
+
+  * kill -9 of the server that writes, or of the other; it is started again;
+  * kill -9 of the primary: the standby is promoted, and the other comes back as its standby, from nothing;
+  * kill -9 of the standby; it is started again;
+  * a pause (SIGSTOP) of each of the four, for some seconds;
+  * a network that drops all packets of each of the four, for some seconds;
+  * a full disk under the databases, until there is room again.
+
+Each client asks any of the two servers to add a household of a new name, with an idempotency key, and asks again, anywhere,
+until it is told that it was done. At the end:
+
+  * each household that was told as done is in the log, once, at the position that was told;
+  * the log has no gap and no other commit at any position; its head is that of the lot's row;
+  * the copies of both servers are the log, byte for byte, and what the signed checkpoints say;
+  * the standby has the same commits as the primary.
+
+    sudo python3 scripts/check_servers.py [--rounds N] [--seed N] [--only PART]
+
+Needs root, for namespaces and mounts; .build/debug/treelot, or what TREELOT names; and PostgreSQL.
+"""
+
+import argparse
+import collections
+import http.client
+import json
+import os
+import pathlib
+import random
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+sys.dont_write_bytecode = True
+
+import postgres
+from api_lot import PROGRAM, made_lot, run, sign_in_code
+
+CLIENTS = 8
+PAUSE_SECONDS = 4
+# A request is asked again until it was told as done.
+GIVE_UP_SECONDS = 60
+LEADER = 1
+
+
+class Host:
+    """A machine of its own, as far as the network goes."""
+
+    def __init__(self, number, name):
+        self.name, self.address = name, f"10.99.0.{number}"
+        self.within = ["ip", "netns", "exec", name]
+        ip("netns", "add", name)
+        ip("link", "add", f"v-{name}", "type", "veth", "peer", "name", "eth0", "netns", name)
+        ip("link", "set", f"v-{name}", "master", "bridge", "up")
+        for words in (("addr", "add", f"{self.address}/24", "dev", "eth0"), ("link", "set", "eth0", "up"),
+                      ("link", "set", "lo", "up")):
+            ip("-n", name, *words)
+
+    def cut(self):
+        ip("link", "set", f"v-{self.name}", "down")
+
+    def join(self):
+        ip("link", "set", f"v-{self.name}", "up")
+
+
+def ip(*words):
+    subprocess.run(["ip", *words], check=True, capture_output=True)
+
+
+class TreeLot:
+    """A server of the lot."""
+
+    def __init__(self, host, data, folder):
+        self.host, self.data, self.copy, self.process = host, data, folder / f"copy-{host.name}", None
+        self.log = folder / f"{host.name}.log"
+        self.copy.mkdir(mode=0o700)
+
+    def start(self):
+        with self.log.open("a") as output:
+            self.process = subprocess.Popen(
+                [*self.host.within, PROGRAM, "serve", "--data", self.data, "--copy", self.copy, "--host", "0.0.0.0",
+                 "--port", "8080", "--trust-proxy", "--requests-per-second", "0",
+                 "--peer-address", f"http://{self.host.address}:8080"], stdout=output, stderr=output)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def signal(self, number):
+        self.process.send_signal(number)
+
+
+class Client(threading.Thread):
+    """Adds households of new names, one after the other."""
+
+    def __init__(self, number, bed):
+        super().__init__(daemon=True)
+        self.number, self.bed, self.token = number, bed, bed.token
+        self.random = random.Random(bed.seed * 1000 + number)
+        self.told, self.given_up, self.isOver = [], [], False
+
+    def run(self):
+        count = 0
+        while not self.isOver:
+            count += 1
+            name = f"Family {self.number}x{count}"
+            deadline = time.monotonic() + GIVE_UP_SECONDS
+            while time.monotonic() < deadline:
+                answer = self.ask(name)
+                if answer:
+                    self.told.append((name, answer["position"], time.monotonic()))
+                    break
+                time.sleep(0.1)
+            else:
+                self.given_up.append(name)
+            time.sleep(0.05)
+
+    def ask(self, name):
+        """What was told as done; None where nothing was, or that it was not."""
+        server = self.random.choice(self.bed.servers)
+        connection = http.client.HTTPConnection(server.host.address, 8080, timeout=3)
+        try:
+            connection.request("POST", "/api/commands/add-household", json.dumps({"name": name}), {
+                "Authorization": f"Bearer {self.token}", "Content-Type": "application/json",
+                "Idempotency-Key": name.replace(" ", "-")})
+            answer = connection.getresponse()
+            body = answer.read()
+            if answer.status == 200:
+                return json.loads(body)
+            if answer.status not in (500, 502, 503):
+                self.bed.strange.append((name, answer.status, body[:300]))
+        except (OSError, http.client.HTTPException, ValueError):
+            pass
+        finally:
+            connection.close()
+        return None
+
+
+class Bed:
+    """All of it."""
+
+    def __init__(self, seed):
+        self.seed, self.random, self.strange = seed, random.Random(seed), []
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="treelot-servers-", dir="/tmp"))
+        self.folder.chmod(0o755)
+        ip("link", "add", "bridge", "type", "bridge")
+        ip("addr", "add", "10.99.0.254/24", "dev", "bridge")
+        ip("link", "set", "bridge", "up")
+        ip("link", "set", "lo", "up")
+        self.hosts = [Host(number, name) for number, name in enumerate(("db1", "db2", "one", "two"), start=1)]
+        disk = self.folder / "disk"
+        disk.mkdir()
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2500m,mode=755", "tmpfs", disk], check=True)
+        self.pair = postgres.Pair(hosts=[(host.address, host.within) for host in self.hosts[:2]], folder=disk)
+        self.pair.__enter__()
+        self.gaps = collections.defaultdict(list)
+
+    def begin(self):
+        data, _ = made_lot(self.folder, [])
+        self.data = data
+        code = sign_in_code(data, LEADER)
+        first, second = self.pair.primary, self.pair.standby
+        run(data, "copy", f"{first.address(second)}?lot=troop")
+        self.servers = [TreeLot(host, data, self.folder) for host in self.hosts[2:]]
+        for server in self.servers:
+            server.start()
+        self.token = self.sign_in(code)
+        self.clients = [Client(number, self) for number in range(CLIENTS)]
+        for client in self.clients:
+            client.start()
+
+    def sign_in(self, code):
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            try:
+                connection = http.client.HTTPConnection(self.servers[0].host.address, 8080, timeout=10)
+                connection.request("POST", "/api/commands/sign-in", json.dumps({"code": code}),
+                                   {"Content-Type": "application/json"})
+                answer = connection.getresponse()
+                body = json.loads(answer.read())
+                if answer.status == 200:
+                    return body["token"]
+            except OSError:
+                pass
+            time.sleep(0.2)
+        raise SystemExit("The servers did not start: " + self.servers[0].log.read_text())
+
+    # What happens
+
+    def writer(self):
+        """The server that writes, and the other."""
+        try:
+            address = self.pair.primary.ask("SELECT address FROM treelot.writers JOIN treelot.lots USING (writer)")
+        except RuntimeError:
+            address = ""
+        is_first = self.servers[0].host.address in address
+        return self.servers if is_first else self.servers[::-1]
+
+    def faults(self):
+        writer, other = self.writer()
+        primary, standby = self.pair.primary, self.pair.standby
+        hosts = {host.address: host for host in self.hosts}
+        faults = {}
+        for name, server in (("the writer", writer), ("the other server", other)):
+            faults[f"kill -9 of {name}"] = lambda server=server: self.restarted(server)
+            faults[f"pause of {name}"] = lambda server=server: self.paused(server)
+            faults[f"network of {name} cut"] = lambda server=server: self.cut(server.host)
+        for name, server in (("the primary", primary), ("the standby", standby)):
+            faults[f"pause of {name}"] = lambda server=server: self.paused(server)
+            faults[f"network of {name} cut"] = lambda server=server: self.cut(hosts[server.host])
+        faults["kill -9 of the primary, the standby promoted"] = self.promoted
+        faults["kill -9 of the standby"] = self.standby_restarted
+        faults["full disk under the databases"] = self.filled
+        return faults
+
+    def restarted(self, server):
+        server.kill()
+        time.sleep(1)
+        server.start()
+
+    def paused(self, server):
+        server.signal(signal.SIGSTOP)
+        time.sleep(PAUSE_SECONDS)
+        server.signal(signal.SIGCONT)
+
+    def cut(self, host):
+        host.cut()
+        time.sleep(PAUSE_SECONDS)
+        host.join()
+
+    def promoted(self):
+        self.pair.primary.kill()
+        self.pair.swap()
+
+    def standby_restarted(self):
+        self.pair.standby.kill()
+        time.sleep(1)
+        self.pair.standby.start()
+
+    def filled(self):
+        filler = self.folder / "disk" / "filler"
+        with filler.open("wb") as file:
+            try:
+                while True:
+                    file.write(b"0" * (1 << 20))
+                    file.flush()
+            except OSError:
+                pass
+        time.sleep(PAUSE_SECONDS)
+        filler.unlink()
+        for server in (self.pair.primary, self.pair.standby):
+            # A database that can't write its log ends itself.
+            if server.run("pg_ctl", "-D", server.data, "status", check=False).returncode != 0:
+                (server.data / "postmaster.pid").unlink(missing_ok=True)
+                server.start()
+
+    def round(self, only):
+        faults = {name: fault for name, fault in self.faults().items() if only in name}
+        name = self.random.choice(sorted(faults))
+        begun = time.monotonic()
+        faults[name]()
+        self.settle()
+        told = sorted(at for client in self.clients for _, _, at in client.told if at > begun - 1)
+        self.gaps[name].append(max((b - a for a, b in zip(told, told[1:])), default=0))
+        return name
+
+    def settle(self):
+        """Until every client was told something new."""
+        counts = [len(client.told) for client in self.clients]
+        deadline = time.monotonic() + GIVE_UP_SECONDS
+        while time.monotonic() < deadline:
+            if all(len(client.told) > count + 2 for client, count in zip(self.clients, counts)):
+                return
+            time.sleep(0.1)
+        raise SystemExit("No more is told as done.\n" + "\n".join(
+            "".join(server.log.read_text().splitlines(True)[-12:]) for server in self.servers)
+            + str(self.strange[-3:]))
+
+    # At the end
+
+    def check(self):
+        for client in self.clients:
+            client.isOver = True
+        for client in self.clients:
+            client.join()
+        for server in self.servers:
+            server.process.terminate()
+            if server.process.wait(20) != 0:
+                raise SystemExit(f"{server.host.name} ended with {server.process.returncode}: {server.log.read_text()[-2000:]}")
+        problems = [f"{name}: {status} {body}" for name, status, body in self.strange]
+        problems += self.compare()
+        told = sum(len(client.told) for client in self.clients)
+        given_up = sum(len(client.given_up) for client in self.clients)
+        return told, given_up, problems
+
+    def compare(self):
+        lines = [json.loads(line) for line in run(self.data, "log", "--json").splitlines()]
+        added = collections.defaultdict(list)
+        for line in lines:
+            if line["type"] == "household.added":
+                added[line["data"]["name"]].append(line["position"])
+        for client in self.clients:
+            for name, position, _ in client.told:
+                if added[name] != [position]:
+                    yield f"{name} was told as done at {position}, and is at {added[name]}"
+        for name, positions in added.items():
+            if len(positions) != 1:
+                yield f"{name} is there at {positions}"
+        if [line["position"] for line in lines] != list(range(1, len(lines) + 1)):
+            yield "The log has gaps."
+        head, count, digest = self.content(self.pair.primary)
+        if head != len(lines):
+            yield f"The lot's head is {head}, and the log has {len(lines)} events."
+        if self.content(self.pair.standby) != (head, count, digest):
+            yield "The standby has other commits."
+        for server in self.servers:
+            ran = subprocess.run([PROGRAM, "verify", "--json", "--data", self.data, "--copy", server.copy],
+                                 capture_output=True, text=True, check=False)
+            told = json.loads(ran.stdout) if ran.returncode == 0 else {}
+            if told.get("commits") != count or told.get("checkpoints", 0) < 1:
+                yield f"The copy of {server.host.name}: {ran.stdout}{ran.stderr}"
+
+    def content(self, server):
+        row = server.ask("""SELECT lots.head, count(*),
+            md5(string_agg(md5(last || encode(commit, 'hex')), '' ORDER BY last))
+            FROM treelot.lots JOIN treelot.commits USING (lot) WHERE name = 'troop' GROUP BY lots.head""")
+        head, count, digest = row.split("|")
+        return int(head), int(count), digest
+
+    def end(self):
+        for server in getattr(self, "servers", []):
+            if server.process and server.process.poll() is None:
+                server.process.send_signal(signal.SIGCONT)
+                server.kill()
+        self.pair.__exit__()
+        subprocess.run(["umount", "-l", self.folder / "disk"], check=False)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--rounds", type=int, default=12)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default="", help="only what has this in its name")
+    options = parser.parse_args()
+    if os.geteuid() != 0:
+        raise SystemExit("Run it as root: it makes hosts in network namespaces, and a disk in memory.")
+    if os.environ.get("TREELOT_SERVERS_APART") != "1":
+        # A network and mounts of its own, which end with it.
+        os.execvpe("unshare", ["unshare", "--net", "--mount", "--propagation", "private", sys.executable, *sys.argv],
+                   {**os.environ, "TREELOT_SERVERS_APART": "1"})
+    subprocess.run(["mount", "-t", "tmpfs", "tmpfs", "/run/netns"], check=False) if os.path.isdir("/run/netns") else (
+        os.makedirs("/run/netns"), subprocess.run(["mount", "-t", "tmpfs", "tmpfs", "/run/netns"], check=True))
+    begun = time.monotonic()
+    bed = Bed(options.seed)
+    try:
+        bed.begin()
+        for number in range(options.rounds):
+            name = bed.round(options.only)
+            print(f"{number + 1}: {name}: {bed.gaps[name][-1]:.1f} s until more was told as done", flush=True)
+        told, given_up, problems = bed.check()
+        problems = list(problems)
+    finally:
+        bed.end()
+    for problem in problems[:20]:
+        print(problem)
+    for name, gaps in sorted(bed.gaps.items()):
+        print(f"| {name} | {len(gaps)} | {statistics.median(gaps):.1f} s | {max(gaps):.1f} s |")
+    print(f"{options.rounds:,} rounds in {time.monotonic() - begun:.0f} s: {told:,} commands of {CLIENTS} clients were told "
+          f"as done, and each of them is in the log once; {given_up} were given up; seed {options.seed}."
+          if not problems else f"{len(problems)} problems.")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
