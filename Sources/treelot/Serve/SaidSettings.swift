@@ -159,7 +159,8 @@ extension Setting {
     }
 
     fileprivate var isSecret: Bool {
-        self == .googleClientSecret || self == .openidClientSecret
+        // A password may be in the database’s address.
+        [.googleClientSecret, .openidClientSecret, .store].contains(self)
     }
 
     fileprivate var kind: String {
