@@ -22,6 +22,8 @@ MINUTES ?= 10
 EXAMPLES ?= 50
 # In `make races`.
 ROUNDS ?= 1000
+# Of two servers over one database, in `make servers`.
+FAULTS ?= 200
 # More arguments of `swift build`: with others than before, it builds all anew.
 FLAGS ?=
 CHECK := --explicit-target-dependency-import-check error $(FLAGS)
@@ -30,7 +32,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 # What `make check` builds is in a folder of its own.
 CORE := --scratch-path .build/core
 
-.PHONY: help build dist dist-test check lint format demo screenshots browser-packages bench bench-build bench-lots torture torture-build \
+.PHONY: postgres bench-postgres servers test-servers help build dist dist-test check lint format demo screenshots browser-packages bench bench-build bench-lots torture torture-build \
         docs snapshots permissions api feed races sheets fuzz catalogue calendars boundaries browser clean openssl zlib \
         program test test-all test-swift test-browser test-api test-races test-mails test-push test-archive test-fuzz \
         test-festival test-processes test-sheets processes
@@ -47,6 +49,8 @@ help:
 	@echo "make screenshots  every page, on a phone and a desktop, into .build/screenshots"
 	@echo "make bench      measure beside peers, into docs/benchmarks.md; QUICK=1: in minutes"
 	@echo "make bench-lots  many lots in one server: memory, latency, commits; LOTS=10000"
+	@echo "make bench-postgres  commits to lots in PostgreSQL beside pgbench, into docs/postgresql.md"
+	@echo "make servers    two servers over one database: killed, paused, cut off; FAULTS=200, SEED=1"
 	@echo "make torture    kill, cut, damage, fill up, crowd; into docs/durability.md; QUICK=1: in two minutes"
 	@echo "make api        try the API with all kinds of requests; EXAMPLES=50, SEED=1"
 	@echo "make feed       read the events as another program does, which is killed over and over; KILLS=1000"
@@ -102,6 +106,11 @@ bench-build: zlib
 bench-lots: build
 	$(PYTHON) scripts/bench_lots.py --lots $(or $(LOTS),1000)
 
+# Lots in PostgreSQL, beside pgbench.
+bench-postgres: bench-build postgres
+	$(PYTHON) scripts/bench_postgres.py
+	@echo "Written: docs/postgresql.md"
+
 # Loop devices, power cuts and strace need root; what can't be run here is shown as not run.
 torture: build torture-build
 	@QUICK=$(QUICK) SEED=$(SEED) $(PYTHON) scripts/torture.py
@@ -125,14 +134,15 @@ test:
 
 # The longest first.
 test-all: test-swift test-browser test-fuzz test-api test-sheets test-archive test-festival test-mails test-push \
-  test-races test-processes catalogue calendars
+  test-races test-servers test-processes catalogue calendars
 
 program: zlib
 	$(SWIFT) build --product treelot $(CHECK)
 
-test-swift: program openssl
+test-swift: program openssl postgres
 	$(SWIFT) build --build-tests $(CHECK)
-	@SWIFT=$(SWIFT) TREELOT_TEST_SEEDS=$(SEEDS) TREELOT_QR_CODES=$(QR_CODES) $(PYTHON) scripts/swift_tests.py
+	@SWIFT=$(SWIFT) TREELOT_TEST_SEEDS=$(SEEDS) TREELOT_QR_CODES=$(QR_CODES) $(PYTHON) scripts/postgres.py -- \
+	  $(PYTHON) scripts/swift_tests.py
 	@SWIFT=$(SWIFT) $(PYTHON) scripts/docs.py
 	$(VENV)/bin/python scripts/check_qr_codes.py $(QR_CODES)
 	@# Every question can be asked by the benchmarks, which nobody runs that often.
@@ -150,6 +160,10 @@ test-api: program $(VENV)/.installed
 # Last places, for which many clients ask at once.
 test-races: program
 	$(PYTHON) scripts/check_races.py
+
+# Two servers over one database, each of them and the database on a host of its own.
+test-servers: program postgres
+	$(PYTHON) scripts/check_servers.py --rounds 5
 
 # Push messages, read by an implementation that is not ours.
 test-push: program $(VENV)/.installed
@@ -171,6 +185,10 @@ test-archive: program
 	  echo "Installing the Debian package age, to open archives with."; \
 	  $(APT_GET) update -qq && $(APT_GET) install -y -qq age; }
 	$(PYTHON) scripts/check_archive.py
+
+# The same as in `make test`, with more that goes wrong.
+servers: program postgres
+	$(PYTHON) scripts/check_servers.py --rounds $(FAULTS) --seed $(or $(SEED),1) --page
 
 # The tables for spreadsheets, opened by one that is not ours.
 test-sheets: sheets
@@ -288,6 +306,15 @@ openssl: $(VENV)/.installed
 	@command -v openssl >/dev/null || { \
 	  echo "Installing the Debian package openssl, to check proofs with."; \
 	  $(APT_GET) update -qq && $(APT_GET) install -y -qq openssl; }
+
+# Its programs and its client library; the server that the package begins is not used.
+postgres: openssl
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { \
+	  echo "Installing the Debian package postgresql, to keep logs in."; \
+	  $(APT_GET) update -qq && $(APT_GET) install -y -qq --no-install-recommends postgresql; }
+	@command -v ip >/dev/null || [ "$$(uname)" = Darwin ] || { \
+	  echo "Installing the Debian package iproute2, to make networks that break."; \
+	  $(APT_GET) update -qq && $(APT_GET) install -y -qq --no-install-recommends iproute2; }
 
 browser-packages: openssl
 	@command -v chromium >/dev/null || { \

@@ -63,8 +63,7 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// - Complexity: O(encoded bytes), plus one flush; two more flushes for a new segment.
     public func append(_ group: CommitGroup, after head: Position) throws {
         // Keys before text: a crash between the two must not leave sealed text without its key.
-        try sealer?.flush()
-        try log.append(group, after: head)
+        try log.append(group, after: head) { try sealer?.flush() }
     }
 
     /// Copies what other writers have stored in the shared log that the files are a copy of; does nothing without

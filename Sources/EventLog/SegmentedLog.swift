@@ -112,9 +112,12 @@ final class SegmentedLog {
 
     /// Appends a group with one write and one flush (group commit), if `position` is the head (optimistic
     /// concurrency: the expected position), and then informs the witness.
+    /// - Parameter keys: stores the keys that the group needs, before it.
     /// - Throws: `EventStoreError.conflict` if `position` is not the head; ``EventLogError`` otherwise; the origin’s
-    ///   error where there is one.
-    func append(_ group: CommitGroup, after position: Position) throws {
+    ///   error where there is one, and that of `keys`.
+    func append(
+        _ group: CommitGroup, after position: Position, keys: () throws -> Void = {}
+    ) throws {
         guard writer != nil else {
             throw EventLogError.notOpenForWriting(directory: directory.path)
         }
@@ -129,10 +132,16 @@ final class SegmentedLog {
             throw EventLogError.groupTooLarge(bytes: bytes, bytesMax: FrameGroup.bytesMax)
         }
         if let origin {
-            do { try origin.append(group, after: position) } catch is EventStoreError {
+            do {
+                try origin.confirm(position)
+                try keys()
+                try origin.append(group, after: position)
+            } catch is EventStoreError {
                 try catchUp()
                 throw EventStoreError.conflict(expected: position, actual: head)
             }
+        } else {
+            try keys()
         }
         try copy(group)
         witness?.flushed()

@@ -8,6 +8,11 @@ public protocol SharedLog: AnyObject, Sendable {
     /// The 16 bytes that identify the log.
     var logID: [UInt8] { get }
 
+    /// Makes sure that this process may still write, before keys are written beside the log that others may write, too.
+    /// Returns at once where that was heard a moment ago.
+    /// - Throws: as ``append(_:after:)``.
+    func confirm(_ head: Position) throws
+
     /// Appends the commits of `group` in order, all or none. On return they are on stable storage.
     /// - Parameter head: the expected position (optimistic concurrency).
     /// - Throws: ``/EventSourcing/EventStoreError/conflict(expected:actual:)`` if `head` is not the head; nothing is
@@ -23,6 +28,10 @@ public protocol SharedLog: AnyObject, Sendable {
 
     /// Whether another process was found to have taken over writing.
     var isLost: Bool { get }
+
+    /// Whether no other process can have taken over: what must not be done twice, such as to send a mail, is done only
+    /// then.
+    var isHeld: Bool { get }
 
     /// Lets others write at once. Reading still works.
     func close()

@@ -29,9 +29,11 @@ public struct PostgresAddress: Sendable, Hashable {
             default: kept.append(parameter)
             }
         }
-        guard lot.utf8.count <= 60, !lot.isEmpty, lot.utf8.allSatisfy(Self.nameBytes.contains) else {
+        guard lot.utf8.count <= 60, !lot.isEmpty, lot.utf8.allSatisfy(Self.nameBytes.contains)
+        else {
             throw .badAddress(
-                "“\(lot)” can’t be the name of a lot: it has small letters, digits, - and ., 60 at most.")
+                "“\(lot)” can’t be the name of a lot: it has small letters, digits, - and ., 60 at most."
+            )
         }
         server = String(parts[0]) + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
         self.lot = lot

@@ -101,14 +101,13 @@ final class PostgresConnection: @unchecked Sendable {
             _ = try answer(by: deadline, seconds)
             prepared[sql] = name
         }
-        let encoded = values.map(\.encoded)
-        let lengths = encoded.map { Int32($0?.count ?? 0) }
+        let packed = PackedValues(values)
         let formats = [Int32](repeating: 1, count: values.count)
-        try withPointers(to: encoded) { (pointers) throws(PostgresError) in
-            try sent(
+        try sent(
+            packed.withPointers {
                 library.sendPrepared(
-                    handle, name, Int32(values.count), pointers, lengths, formats, 1))
-        }
+                    handle, name, Int32(values.count), $0, packed.lengths, formats, 1)
+            })
         warnings.areSome = false
         let given = try answer(by: deadline, seconds)
         // A wait for the standby that an operator cancels is told as a warning behind a success.
@@ -172,7 +171,8 @@ final class PostgresConnection: @unchecked Sendable {
                 left.components.seconds * 1000
                 + left.components.attoseconds / 1_000_000_000_000_000
             var descriptor = pollfd(
-                fd: library.socket(handle), events: Int16(POLLIN) | (unsent > 0 ? Int16(POLLOUT) : 0),
+                fd: library.socket(handle),
+                events: Int16(POLLIN) | (unsent > 0 ? Int16(POLLOUT) : 0),
                 revents: 0)
             let ready = milliseconds <= 0 ? 0 : poll(&descriptor, 1, Int32(milliseconds) + 1)
             if ready == 0 {
@@ -304,27 +304,31 @@ private final class CStrings {
     }
 }
 
-/// Calls `body` with a pointer to the bytes of each.
-private func withPointers(
-    to values: [[UInt8]?], _ body: (UnsafePointer<UnsafePointer<CChar>?>) throws(PostgresError) -> Void
-) throws(PostgresError) {
-    var copies: [UnsafeMutableRawPointer?] = []
-    defer { for copy in copies { copy?.deallocate() } }
-    for value in values {
-        guard let value else {
-            copies.append(nil)
-            continue
+/// The values of a statement, one behind the other in one piece of memory.
+private struct PackedValues {
+    private var bytes: [UInt8] = []
+    /// Where each begins; nil for null.
+    private var starts: [Int?] = []
+    private(set) var lengths: [Int32] = []
+
+    init(_ values: [PostgresConnection.Value]) {
+        for value in values {
+            let encoded = value.encoded
+            starts.append(encoded == nil ? nil : bytes.count)
+            lengths.append(Int32(encoded?.count ?? 0))
+            bytes += encoded ?? []
         }
-        let copy = UnsafeMutableRawPointer.allocate(byteCount: max(value.count, 1), alignment: 8)
-        value.withUnsafeBytes { copy.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: $0.count) }
-        copies.append(copy)
+        // So that there is an address, also of nothing.
+        bytes.append(0)
+        starts.append(nil)
     }
-    let pointers = copies.map { $0.map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) } }
-    // An empty list has no address.
-    let list = pointers.isEmpty ? [nil] : pointers
-    let result = list.withUnsafeBufferPointer { list -> PostgresError? in
-        do throws(PostgresError) { try body(list.baseAddress!) } catch { return error }
-        return nil
+
+    func withPointers(_ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Int32) -> Int32 {
+        bytes.withUnsafeBytes { bytes in
+            let base = bytes.bindMemory(to: CChar.self).baseAddress!
+            return starts.map { $0.map { base + $0 } }.withUnsafeBufferPointer {
+                body($0.baseAddress!)
+            }
+        }
     }
-    if let result { throw result }
 }

@@ -69,7 +69,8 @@ extension PostgresError: CustomStringConvertible {
             "The database runs with fsync=off: what it acknowledges is lost in a power cut. Set fsync=on."
         case .noLot(let name, let others):
             "There is no lot “\(name)” in that database"
-                + (others.isEmpty ? ", nor any other." : ". There is: \(others.joined(separator: ", ")).")
+                + (others.isEmpty
+                    ? ", nor any other." : ". There is: \(others.joined(separator: ", ")).")
                 + " Name one with lot=… in the address, or bring one there with `treelot copy`."
         case .lotExists(let name):
             "That database has the lot “\(name)” already, and its history is kept. Name another with lot=… "

@@ -11,7 +11,8 @@ public final class PostgresLease: Sendable {
     let number: Int
     private let database: PostgresAddress
     private let address: String?
-    private let pool: PostgresPool
+    /// One of its own: others may all be waiting for a standby. Used on the queue alone.
+    private let connection = Mutex<PostgresConnection?>(nil)
     private let queue = DispatchQueue(label: "tree-lot.lease", qos: .userInteractive)
     private let state = Mutex(State())
 
@@ -19,6 +20,8 @@ public final class PostgresLease: Sendable {
         var held: Set<Int> = []
         var lost: Set<Int> = []
         var hasEnded = false
+        /// When the last word that was heard was begun.
+        var heard = ContinuousClock.now
     }
 
     /// Announces this process.
@@ -28,8 +31,7 @@ public final class PostgresLease: Sendable {
         self.database = database
         self.address = address
         number = Int.random(in: 1 ... .max)
-        pool = .of(database)
-        try PostgresSchema.make(in: pool)
+        try PostgresSchema.make(in: .of(database))
         try beat()
         schedule()
     }
@@ -43,7 +45,7 @@ public final class PostgresLease: Sendable {
             return !state.hasEnded
         }
         guard isFirst else { return }
-        _ = try? pool.with { connection throws(PostgresError) in
+        _ = try? PostgresPool.of(database).with { connection throws(PostgresError) in
             try connection.run(
                 "DELETE FROM treelot.writers WHERE writer = $1::bigint", [.whole(number)])
         }
@@ -63,6 +65,12 @@ public final class PostgresLease: Sendable {
         }
     }
 
+    /// Whether no other process can have taken over, since the last word was heard a moment ago. Not so after a pause of
+    /// this process, or of its machine.
+    public var isFresh: Bool {
+        state.withLock { $0.heard.duration(to: .now) < .seconds(Self.seconds) }
+    }
+
     /// Whether another process was found to have taken the lot.
     func hasLost(_ lot: Int) -> Bool { state.withLock { $0.lost.contains(lot) } }
 
@@ -77,27 +85,40 @@ public final class PostgresLease: Sendable {
 
     /// Says that this process lives, and looks what it holds.
     private func beat() throws(PostgresError) {
-        let held = state.withLock { $0.held }
-        let rows = try pool.with { connection throws(PostgresError) in
-            // That it lived need not be known after a failure of the machine: it is not flushed.
-            try connection.transaction { () throws(PostgresError) in
-                try connection.run("SET LOCAL synchronous_commit = off")
-                try connection.run(
-                    """
-                    INSERT INTO treelot.writers (writer, address, until)
-                    VALUES ($1::bigint, $2::text, clock_timestamp() + make_interval(secs => $3::bigint))
-                    ON CONFLICT (writer) DO UPDATE SET until = excluded.until
-                    """,
-                    [.whole(number), address.map { .text($0) } ?? .null, .whole(Self.seconds)])
-                return try connection.run(
-                    "SELECT lot FROM treelot.lots WHERE writer = $1::bigint", [.whole(number)]
-                ).rows
+        let (held, start) = (state.withLock { $0.held }, ContinuousClock.now)
+        let rows = try connection.withLock { known throws(PostgresError) in
+            let connection: PostgresConnection
+            if let known, !known.isBroken {
+                connection = known
+            } else {
+                connection = try PostgresConnection(database)
+                known = connection
             }
+            return try say(connection)
         }
         let mine = Set(rows.compactMap { $0.first??.whole })
         state.withLock { state in
+            state.heard = start
             // One that was let go, or taken, meanwhile is not looked at.
             state.lost.formUnion(held.subtracting(mine).intersection(state.held))
+        }
+    }
+
+    /// - Returns: the lots that this process may write.
+    private func say(_ connection: PostgresConnection) throws(PostgresError) -> [[[UInt8]?]] {
+        // That it lived need not be known after a failure of the machine: it is not flushed.
+        try connection.transaction { () throws(PostgresError) in
+            try connection.run("SET LOCAL synchronous_commit = off")
+            try connection.run(
+                """
+                INSERT INTO treelot.writers (writer, address, until)
+                VALUES ($1::bigint, $2::text, clock_timestamp() + make_interval(secs => $3::bigint))
+                ON CONFLICT (writer) DO UPDATE SET until = excluded.until
+                """,
+                [.whole(number), address.map { .text($0) } ?? .null, .whole(Self.seconds)])
+            return try connection.run(
+                "SELECT lot FROM treelot.lots WHERE writer = $1::bigint", [.whole(number)]
+            ).rows
         }
     }
 }

@@ -30,7 +30,8 @@ public final class PostgresLog: SharedLog {
     public init(_ address: PostgresAddress, takingBack: Bool = false) throws(PostgresError) {
         self.address = address
         pool = .of(address)
-        guard let row = try Self.row(of: address), let lot = row[0]?.whole, let logID = row[1] else {
+        guard let row = try Self.row(of: address), let lot = row[0]?.whole, let logID = row[1]
+        else {
             throw .noLot(name: address.lot, others: try Self.names(at: address))
         }
         (self.lot, self.logID) = (lot, logID)
@@ -136,6 +137,10 @@ public final class PostgresLog: SharedLog {
         state.withLock { $0.lease?.hasLost(lot) ?? false }
     }
 
+    public var isHeld: Bool {
+        state.withLock { $0.lease.map { $0.isFresh && !$0.hasLost(lot) } ?? false }
+    }
+
     /// The head in the database, whoever writes.
     /// - Throws: ``PostgresError``
     public func currentHead() throws(PostgresError) -> Position { try row().head }
@@ -152,6 +157,19 @@ public final class PostgresLog: SharedLog {
     }
 
     // MARK: Appending
+
+    public func confirm(_ head: Position) throws {
+        guard let lease = state.withLock({ $0.lease }), !lease.isFresh else { return }
+        let deadline = ContinuousClock.now + .seconds(PostgresConnection.patience)
+        while true {
+            do { return try explain(head) } catch let error as PostgresError
+                where error.leavesUnknown
+            {
+                guard ContinuousClock.now < deadline else { throw die(error) }
+                waitAMoment()
+            }
+        }
+    }
 
     public func append(_ group: CommitGroup, after head: Position) throws {
         if let failure = state.withLock({ $0.failure }) { throw PostgresError.writerDead(failure) }
@@ -197,7 +215,7 @@ public final class PostgresLog: SharedLog {
         }
     }
 
-    /// Why nothing was inserted. Another process may have written, and let go: then this one takes over again.
+    /// Whether this process may write behind `expected`, or why nothing was inserted there. Another process may have written, and let go: then this one takes over again.
     /// - Throws: the conflict, or that another process writes.
     private func explain(_ expected: Position) throws {
         var now = try row()

@@ -35,8 +35,8 @@ private struct HandingOnMiddleware: RouterMiddleware {
     /// How long a request waits for a lot’s next writer.
     private static let patience = Duration.seconds(6)
     private static let pause = Duration.milliseconds(200)
-    /// The largest body, with room: a roster.
-    private static let bytesMax = 16 << 20
+    /// The largest body that any route takes.
+    private static let bytesMax = RosterRoute.bytesMax
 
     func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         switch request.uri.path {
@@ -46,19 +46,17 @@ private struct HandingOnMiddleware: RouterMiddleware {
         }
         // A server that is asked for what it would hand on: the lot has just changed hands.
         guard request.headers[.handedOn] == nil else { throw Problem.lotChangingHands }
-        var request = request
-        let body: ByteBuffer
-        do { body = try await request.collectBody(upTo: Self.bytesMax) } catch {
-            throw Problem.tooLarge(Self.bytesMax)
-        }
-        let head = Self.head(of: request)
+        let body = try await request.bytes(upTo: Self.bytesMax)
+        let head = Self.head(of: request, bodyBytes: body.readableBytes)
         let deadline = ContinuousClock.now + Self.patience
         var place: WebPlace? = .elsewhere(relay)
         while true {
             switch place {
             case .here(let answers): return try await answers.answer(request, context)
             case .elsewhere(let relay):
-                do { return Self.response(try await pass(head, body, to: relay)) } catch RelayProblem.brokenOff
+                do {
+                    return Self.response(try await pass(head, body, to: relay))
+                } catch RelayProblem.brokenOff
                     where request.method != .get && request.method != .head
                 {
                     // It may have been done: it is for the one who asks to ask again.
@@ -87,7 +85,7 @@ private struct HandingOnMiddleware: RouterMiddleware {
         }
     }
 
-    private static func head(of request: Request) -> HTTPRequestHead {
+    private static func head(of request: Request, bodyBytes: Int) -> HTTPRequestHead {
         var headers = HTTPHeaders()
         if let authority = request.head.authority { headers.add(name: "Host", value: authority) }
         for field in request.headers where !hopByHop.contains(field.name) {
@@ -95,6 +93,7 @@ private struct HandingOnMiddleware: RouterMiddleware {
         }
         headers.replaceOrAdd(name: HTTPField.Name.handedOn.rawName, value: "1")
         headers.replaceOrAdd(name: "Connection", value: "close")
+        if bodyBytes > 0 { headers.replaceOrAdd(name: "Content-Length", value: "\(bodyBytes)") }
         return HTTPRequestHead(
             version: .http1_1, method: HTTPMethod(rawValue: request.method.rawValue),
             uri: request.head.path ?? "/", headers: headers)

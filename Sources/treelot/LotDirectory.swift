@@ -118,8 +118,8 @@ enum LotDirectory {
         if options.shared != nil, try LogIdentity.read(directory: directory) == nil {
             try? SnapshotFiles(directory: directory).removeAll()
         }
-        do { return try LotStore(directory: directory, mode: .write, options: options) } catch
-            let error as EventLogError where options.shared != nil && error.isDamage
+        do { return try LotStore(directory: directory, mode: .write, options: options) } catch let
+            error as EventLogError where options.shared != nil && error.isDamage
         {
             try? SnapshotFiles(directory: directory).removeAll()
             let place = ExaminedLot.unused(directory + "/events-damaged")

@@ -38,7 +38,9 @@ struct PostgresLogTests {
         #expect(try database.ask("SELECT head FROM treelot.lots WHERE \(database.isIt)") == "1")
     }
 
-    @Test func `a writer whose place is free again goes on behind what was written meanwhile`() throws {
+    @Test func `a writer whose place is free again goes on behind what was written meanwhile`()
+        throws
+    {
         let first = try database.open(copyIn: directory.path("one"))
         try first.append([commit(1, "one")])
         _ = try database.ask(
@@ -67,7 +69,8 @@ struct PostgresLogTests {
     @Test func `commits can be appended, and nothing else`() throws {
         let store = try database.open(copyIn: directory.path("one"))
         try store.append([commit(1, "one")])
-        let count = "SELECT count(*) FROM treelot.commits JOIN treelot.lots USING (lot) WHERE \(database.isIt)"
+        let count =
+            "SELECT count(*) FROM treelot.commits JOIN treelot.lots USING (lot) WHERE \(database.isIt)"
         #expect(try database.ask("DELETE FROM treelot.commits") == "")
         #expect(try database.ask("UPDATE treelot.commits SET last = last + 1") == "")
         #expect(try database.ask(count) == "1")
@@ -97,7 +100,8 @@ struct PostgresLogTests {
                 + "WHERE commits.lot = lots.lot AND last = 2 AND \(database.isIt);"
                 + "UPDATE treelot.lots SET head = 1 WHERE \(database.isIt)")
         #expect(
-            throws: EventLogError.otherHistory(directory: directory.path("one"), position: Position(2))
+            throws: EventLogError.otherHistory(
+                directory: directory.path("one"), position: Position(2))
         ) { try database.open(copyIn: directory.path("one")) }
         let kept = try Store(
             directory: directory.path("one"), mode: .read, options: options(on: CopyFileSystem()))
@@ -126,7 +130,8 @@ struct PostgresLogTests {
 
     @Test(
         arguments: [
-            "./data", "postgres://h/db?lot=", "postgres://h/db?lot=a%20b", "postgres://h/db?standby=maybe",
+            "./data", "postgres://h/db?lot=", "postgres://h/db?lot=a%20b",
+            "postgres://h/db?standby=maybe",
         ])
     func `says what is wrong with an address`(text: String) {
         #expect(throws: PostgresError.self) { try PostgresAddress(text) }

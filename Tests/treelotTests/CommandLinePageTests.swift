@@ -11,7 +11,7 @@ import Testing
     @Test func `has every command, with an example and its own options`() async throws {
         let general = [
             "--data", "--json", "--by", "--at", "--ahead", "--key", "--as-of", "--at-position",
-            "--vault-key-file", "--help", "--version",
+            "--vault-key-file", "--store", "--copy", "--help", "--version",
         ]
         for command in try await Commands.all() {
             let section = section(command.name)
@@ -28,7 +28,7 @@ import Testing
             .components(separatedBy: "\n## ")[0]
         let options = [
             "--data", "--json", "--by", "--at", "--ahead", "--key", "--as-of", "--at-position",
-            "--vault-key-file",
+            "--vault-key-file", "--store", "--copy",
         ]
         for option in options {
             #expect(general.contains("| `\(option)"))

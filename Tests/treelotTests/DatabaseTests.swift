@@ -98,7 +98,8 @@ struct DatabaseTests {
         return (serving, at)
     }
 
-    private func post(_ command: String, _ fields: String, to at: String, _ token: String?) async throws
+    private func post(_ command: String, _ fields: String, to at: String, _ token: String?)
+        async throws
         -> String
     {
         let bearer = token.map { "-H 'Authorization: Bearer \($0)'" } ?? ""
@@ -107,7 +108,9 @@ struct DatabaseTests {
         ).output
     }
 
-    @Test func `a server that does not write hands on, and takes over from one that dies`() async throws {
+    @Test func `a server that does not write hands on, and takes over from one that dies`()
+        async throws
+    {
         try await makeLot()
         let code = try parsed(try await done("sign-in-code", "1", "--json"))
         let accepted = try #require(code["accepted"] as? [String: Any])

@@ -8,8 +8,20 @@ extension Request {
     func text(
         upTo bytesMax: Int, within time: Duration = Limits.bodyTime
     ) async throws -> String {
+        let bytes = try await bytes(upTo: bytesMax, within: time)
+        guard let text = String(validating: bytes.readableBytesView, as: UTF8.self) else {
+            throw Problem.malformed("The body is no UTF-8.")
+        }
+        return text
+    }
+
+    /// The body, whatever it is.
+    /// - Throws: ``Problem`` for one that is too long, or takes too long to come.
+    func bytes(
+        upTo bytesMax: Int, within time: Duration = Limits.bodyTime
+    ) async throws -> ByteBuffer {
         let body = body
-        let bytes = try await withThrowingTaskGroup(of: ByteBuffer.self) { group in
+        return try await withThrowingTaskGroup(of: ByteBuffer.self) { group in
             group.addTask {
                 do {
                     return try await body.collect(upTo: bytesMax)
@@ -27,10 +39,6 @@ extension Request {
             defer { group.cancelAll() }
             return try await group.next()!
         }
-        guard let text = String(validating: bytes.readableBytesView, as: UTF8.self) else {
-            throw Problem.malformed("The body is no UTF-8.")
-        }
-        return text
     }
 }
 

@@ -55,7 +55,8 @@ struct CopyVerb: Verb {
         tell(
             events: store.head, to: "\(address)",
             "The log is in the database now, byte for byte: \(store.head.value.of("event")) in \(address). "
-                + "\(common.data) has the keys, and a copy of the log. Its next backup is as before.")
+                + "\(common.data) has the keys, and a copy of the log. Its next backup is as before."
+        )
     }
 
     /// Copies what is not there yet.

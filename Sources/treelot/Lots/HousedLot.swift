@@ -17,7 +17,8 @@ final class HousedLot: Sendable {
     ) async throws -> HousedLot {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
-                continuation.resume(with: Result { try HousedLot(name, of: lots, leases, on: host) })
+                continuation.resume(
+                    with: Result { try HousedLot(name, of: lots, leases, on: host) })
             }
         }
     }
@@ -35,16 +36,18 @@ final class HousedLot: Sendable {
             refusals: RefusalFiles(directory: common.data))
         let front: Front
         do {
-            front = try Front(settings, of: scheduler, logID, common, on: host,
+            front = try Front(
+                settings, of: scheduler, logID, common, on: host,
                 named: lots.areOne ? nil : name)
         } catch {
             Task { await scheduler.close() }
             throw error
         }
         self.front = front
+        let loop = front.loop { [shared] in shared?.isHeld ?? true }
         life = Task { [log = common.log] in
             try await scheduler.closing { scheduler in
-                try await OperatorSocket.open(in: log, for: scheduler) { await front.loop.run() }
+                try await OperatorSocket.open(in: log, for: scheduler) { await loop.run() }
             }
         }
     }

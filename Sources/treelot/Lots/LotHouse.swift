@@ -58,7 +58,8 @@ actor LotHouse {
     private let counted = HouseCounts()
 
     init(
-        _ lots: ServedLots, _ leases: Leases = Leases(), on host: WebHost, patience: Duration = .seconds(300),
+        _ lots: ServedLots, _ leases: Leases = Leases(), on host: WebHost,
+        patience: Duration = .seconds(300),
         openMax: Int = LotHouse.openMax, lookEvery: Duration = .seconds(60)
     ) {
         self.lookEvery = lookEvery

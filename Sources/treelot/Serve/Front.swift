@@ -79,10 +79,12 @@ final class Front: Sendable {
     }
 
     /// What is due by itself, for as long as the lot is served.
-    var loop: FollowLoop {
+    /// - Parameter isHeld: whether no other server may be doing it.
+    func loop(while isHeld: @escaping @Sendable () -> Bool = { true }) -> FollowLoop {
         FollowLoop { [self] in
             // Independently of the step’s result: streams send what time has changed.
             await scheduler.passTime(to: .present)
+            guard isHeld() else { return false }
             let head = scheduler.head
             let before = current.withLock { current in
                 current.settled = nil

@@ -84,7 +84,7 @@ struct Serve: Verb {
             let front = try Front(settings, of: scheduler, logID, common, on: listener.host)
             try await OperatorSocket.open(in: common.log, for: scheduler) {
                 try await listener.serve {
-                    await front.loop.run()
+                    await front.loop().run()
                 } readAgain: {
                     await listener.readAgain {
                         try self.settings(environment)

@@ -71,7 +71,8 @@ extension Setting {
     /// Those that each of many lots may have for itself; the others are the server’s.
     static let ofLot = allCases.filter {
         ![
-            .data, .lots, .copy, .host, .port, .tlsCertificate, .tlsKey, .trustProxy, .site, .peerAddress,
+            .data, .lots, .copy, .host, .port, .tlsCertificate, .tlsKey, .trustProxy, .site,
+            .peerAddress,
         ].contains($0)
     }
 }

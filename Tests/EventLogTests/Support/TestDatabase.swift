@@ -13,7 +13,9 @@ struct TestDatabase {
     private let name = UUID().uuidString.lowercased()
 
     var address: PostgresAddress {
-        get throws { try PostgresAddress("\(Self.server ?? "")?lot=\(name)&application_name=\(name)") }
+        get throws {
+            try PostgresAddress("\(Self.server ?? "")?lot=\(name)&application_name=\(name)")
+        }
     }
 
     /// The lot’s log, begun if it is not there.
@@ -54,6 +56,7 @@ struct TestDatabase {
     /// Ends the connections of this lot’s processes, as when a server is restarted.
     func breakConnections() throws {
         _ = try ask(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '\(name)'")
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '\(name)'"
+        )
     }
 }

@@ -9,7 +9,7 @@ import TreeLotApp
 struct RosterRoute: Sendable {
     static let path = RouterPath("committee/roster/plan")
     /// Percent-encoded; a troop’s list has some 50 kB.
-    private static let bytesMax = 4 << 20
+    static let bytesMax = 4 << 20
 
     let lot: WebLot
 
