@@ -56,3 +56,11 @@ public struct CommitGroup: Sendable {
         }
     }
 }
+
+extension CommitGroup: Equatable {
+    /// Whether both have the same commits, byte for byte, at the same positions.
+    public static func == (one: CommitGroup, other: CommitGroup) -> Bool {
+        one.bytes == other.bytes && one.erased == other.erased
+            && one.ends.elementsEqual(other.ends) { $0.span == $1.span && $0.end == $1.end }
+    }
+}

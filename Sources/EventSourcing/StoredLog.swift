@@ -52,6 +52,37 @@ extension StoredLog {
     }
 }
 
+extension StoredLog {
+    /// Commits behind `position`, for copies and comparisons.
+    /// - Parameter count: so many; nil for about a mebibyte of them.
+    /// - Returns: an empty group at the end of the log.
+    /// - Throws: as ``readBytes(after:_:)``.
+    public func group(after position: Position, count: Int? = nil) throws -> CommitGroup {
+        var group = CommitGroup()
+        try readBytes(after: position) { span, bytes in
+            group.append(Array(bytes), span)
+            return count.map { group.count < $0 } ?? (group.byteCount < 1 << 20)
+        }
+        return group
+    }
+
+    /// Whether `other` begins with all commits of this log, byte for byte. The files of the two may differ: the same commits
+    /// can be flushed in other groups.
+    /// - Throws: as ``readBytes(after:_:)``.
+    /// - Complexity: O(bytes).
+    public func isBeginning(of other: any StoredLog) throws -> Bool {
+        var read = Position.start
+        while read < head {
+            let group = try group(after: read)
+            guard try other.group(after: read, count: group.count) == group,
+                let last = group.span?.last
+            else { return false }
+            read = last
+        }
+        return true
+    }
+}
+
 /// The positions of the events of a stored commit.
 public struct CommitSpan: Sendable, Equatable {
     /// The position of the first event.

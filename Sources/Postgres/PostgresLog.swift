@@ -102,34 +102,24 @@ public final class PostgresLog: SharedLog {
     /// Takes the right to write.
     /// - Throws: ``PostgresError/leased(lot:address:)`` while another process has it.
     public func take(_ lease: PostgresLease) throws(PostgresError) {
-        let epoch = try pool.with { connection throws(PostgresError) in
-            try takeOver(lease, connection)
+        let taken = try pool.with { connection throws(PostgresError) in
+            try connection.run(
+                """
+                UPDATE treelot.lots SET epoch = epoch + 1, writer = $2::bigint
+                WHERE lot = $1::bigint AND moved IS NULL
+                AND (writer IS NULL OR writer = $2::bigint OR NOT EXISTS (
+                  SELECT FROM treelot.writers AS other
+                  WHERE other.writer = lots.writer AND other.until > clock_timestamp()))
+                RETURNING epoch
+                """, [.whole(lot), .whole(lease.number)])
+        }
+        guard let epoch = (taken.rows.first?.first ?? nil)?.whole else {
+            var address: String?
+            if case .at(let other) = try currentWriter() { address = other }
+            throw .leased(lot: self.address.lot, address: address)
         }
         lease.note(lot)
         state.withLock { $0 = State(lease: lease, epoch: epoch) }
-    }
-
-    /// - Returns: the epoch from now on.
-    private func takeOver(
-        _ lease: PostgresLease, _ connection: PostgresConnection
-    ) throws(PostgresError) -> Int {
-        let taken = try connection.run(
-            """
-            UPDATE treelot.lots SET epoch = epoch + 1, writer = $2::bigint
-            WHERE lot = $1::bigint AND moved IS NULL AND (writer IS NULL OR writer = $2::bigint OR NOT EXISTS (
-              SELECT FROM treelot.writers AS other
-              WHERE other.writer = lots.writer AND other.until > clock_timestamp()))
-            RETURNING epoch
-            """, [.whole(lot), .whole(lease.number)])
-        if let epoch = (taken.rows.first?.first ?? nil)?.whole { return epoch }
-        let other = try connection.run(
-            """
-            SELECT address FROM treelot.writers JOIN treelot.lots USING (writer)
-            WHERE lot = $1::bigint
-            """, [.whole(lot)])
-        throw .leased(
-            lot: address.lot,
-            address: (other.rows.first?.first ?? nil).map { String(decoding: $0, as: UTF8.self) })
     }
 
     /// Whether another process has taken over what this one could write.
@@ -144,6 +134,27 @@ public final class PostgresLog: SharedLog {
     /// The head in the database, whoever writes.
     /// - Throws: ``PostgresError``
     public func currentHead() throws(PostgresError) -> Position { try row().head }
+
+    /// Who may write a log.
+    public enum Writer: Sendable {
+        case none
+        /// A process that is alive; its address, if others can reach it.
+        case at(String?)
+    }
+
+    /// Who writes now, by any process.
+    /// - Throws: ``PostgresError``
+    public func currentWriter() throws(PostgresError) -> Writer {
+        let found = try pool.with { connection throws(PostgresError) in
+            try connection.run(
+                """
+                SELECT address FROM treelot.writers JOIN treelot.lots USING (writer)
+                WHERE lot = $1::bigint AND until > clock_timestamp()
+                """, [.whole(lot)])
+        }
+        guard let row = found.rows.first else { return .none }
+        return .at(row[0].map { String(decoding: $0, as: UTF8.self) })
+    }
 
     private func row() throws(PostgresError) -> (head: Position, epoch: Int) {
         let found = try pool.with { connection throws(PostgresError) in

@@ -80,6 +80,45 @@ struct DatabaseTests {
         #expect(FileManager.default.fileExists(atPath: data + "/events-damaged"))
     }
 
+    @Test func `the doctor knows that files are a copy, and where the log is`() async throws {
+        try await makeLot()
+        _ = try await done("copy", address)
+        _ = try await done("backup", folder.path("backup"))
+        let well = try await done("doctor")
+        #expect(well.contains("✓ database: ") && well.contains("none writes it now"))
+
+        try FileManager.default.removeItem(atPath: data + "/events")
+        let ill = try await Diagnosis(of: data)
+        #expect(ill.toDo == ["copy-damaged"])
+        try await ill["copy-damaged"]?.mended()
+        #expect(try await Diagnosis(of: data).toDo.isEmpty)
+
+        try "postgres://127.0.0.1:1/none\n".write(
+            toFile: data + "/store", atomically: true, encoding: .utf8)
+        #expect(chmod(data + "/store", 0o600) == 0)
+        #expect(try await Diagnosis(of: data).toDo == ["database-unusable"])
+    }
+
+    @Test func `backups go on when the copy was made anew`() async throws {
+        try await makeLot()
+        _ = try await done("copy", address)
+        let (one, many) = (folder.path("one"), folder.path("many"))
+        for name in ["Fox", "Bear", "Wolf"] {
+            _ = try await done("do", #"{"do":"add-household","name":"\#(name)"}"#)
+            _ = try await done("backup", one)
+            _ = try await done("backup", many, "--keep", "5")
+            try FileManager.default.removeItem(atPath: data + "/events")
+        }
+        let log = try await done("log", "--json")
+        for (backup, place) in [(one, "again"), (many, "newest")] {
+            let restored = try await run("restore", backup, data: folder.path(place))
+            #expect(restored.code == 0, "\(restored.text)")
+            #expect(try await run("log", "--json", data: folder.path(place)).output == log)
+            #expect(try await run("verify", data: folder.path(place)).code == 0)
+        }
+        #expect(try await Diagnosis(of: data).toDo.isEmpty)
+    }
+
     /// A server with a copy of its own, and where it is.
     private func serve(_ name: String) async throws -> (Running, at: String) {
         let copy = folder.path(name)

@@ -4,7 +4,8 @@ public import EventSourcing
 ///
 /// The backup is itself a log, and at every moment a prefix of the log that it was copied from. Segments are
 /// copied in order; each is written under a temporary name and flushed before it is renamed. Closed segments
-/// never change, and are copied once.
+/// never change, and are copied once. Where the log is a copy of a shared log that was made anew, or on another machine, its
+/// segments are others than those of the backup, with the same commits: then what the backup lacks is appended to it.
 public struct LogBackup {
     private let target: DataDirectory
     private let fileSystem: any FileSystem
@@ -47,10 +48,16 @@ public struct LogBackup {
         try beforeCopying()
 
         var counts = BackupCounts(head: source.head, commits: source.commitCount)
+        if let kept, kept.head > .start, try !kept.hasFrames(of: source) {
+            try append(source, behind: kept.head, lock, &counts)
+            try check(isCopyOf: source)
+            return counts
+        }
+        let segments = kept?.segments ?? []
         let bytesTotal = source.segments.reduce(0) { $0 + $1.end }
         var bytesDone = 0
         for (place, segment) in source.segments.enumerated() {
-            if place < kept.count, kept[place].isCopy(of: segment) {
+            if place < segments.count, segments[place].isCopy(of: segment) {
                 counts.segmentsKept += 1
             } else if place < closed.count, closed[place].isCopy(of: segment),
                 (try? fileSystem.linkFile(closed[place].path, as: path(of: segment))) != nil
@@ -72,16 +79,19 @@ public struct LogBackup {
     /// The segments of another backup that are closed there and in the log.
     private func closedSegments(of earlier: String?, in source: FlushedLog) throws -> [Segment] {
         guard let earlier else { return [] }
-        let segments = try LogBackup(earlier, fileSystem: fileSystem).beginning(of: source)
+        guard let begun = try LogBackup(earlier, fileSystem: fileSystem).beginning(of: source),
+            try begun.hasFrames(of: source)
+        else { return [] }
+        let segments = begun.segments
         // A backup in which events are recorded is written at the end of its last segment.
         return Array(segments.dropLast().prefix(max(0, source.segments.count - 1)))
     }
 
     private func path(of segment: Segment) -> String { target.segment(segment.header.first) }
 
-    /// The segments that the backup has already.
-    private func beginning(of source: FlushedLog) throws -> [Segment] {
-        guard try !target.segments().isEmpty else { return [] }
+    /// What the backup has already; nil if there is none.
+    private func beginning(of source: FlushedLog) throws -> FlushedLog? {
+        guard try !target.segments().isEmpty else { return nil }
         let kept = try open()
         if let logID = source.segments.first?.header.logID,
             kept.segments.contains(where: { $0.header.logID != logID })
@@ -92,9 +102,31 @@ public struct LogBackup {
             throw LogCopyError.longer(
                 directory: target.path, head: kept.head, than: source.head)
         }
-        guard try kept.head == .start || kept.check(at: kept.head) == source.check(at: kept.head)
-        else { throw LogCopyError.otherHistory(directory: target.path) }
-        return kept.segments
+        guard try kept.hasFrames(of: source) || kept.isBeginning(of: source) else {
+            throw LogCopyError.otherHistory(directory: target.path)
+        }
+        return kept
+    }
+
+    private func append(
+        _ source: FlushedLog, behind position: Position, _ lock: WriterLock,
+        _ counts: inout BackupCounts
+    ) throws {
+        let check = try LogCheck(target)
+        var writer = try SegmentWriter(
+            target, lock, after: check, options: LogOptions(fileSystem: fileSystem))
+        var segments = check.segments
+        var head = position
+        while head < source.head {
+            let group = try source.group(after: head)
+            var frames = FrameGroup(group)
+            try writer.append(&frames, to: &segments)
+            counts.bytesCopied += frames.bytes.count
+            head = group.span?.last ?? source.head
+        }
+        writer.close(behind: segments.last)
+        counts.segmentsKept = check.segments.count
+        counts.segmentsCopied = segments.count - check.segments.count
     }
 
     /// Copies the whole frames of a segment.
@@ -115,7 +147,8 @@ public struct LogBackup {
 
     private func check(isCopyOf source: FlushedLog) throws {
         let copy = try open()
-        guard copy.head == source.head, try copy.check(at: copy.head) == source.check(at: copy.head)
+        guard copy.head == source.head,
+            try copy.hasFrames(of: source) || copy.isBeginning(of: source)
         else { throw LogCopyError.otherHistory(directory: target.path) }
     }
 
@@ -142,6 +175,13 @@ public struct BackupCounts: Sendable, Equatable {
     public var head: Position
     /// The number of commits in the backup.
     public var commits: Int
+}
+
+extension FlushedLog {
+    /// Whether its files are as those of `other`, as far as it goes.
+    fileprivate func hasFrames(of other: FlushedLog) throws -> Bool {
+        try head == .start || check(at: head) == other.check(at: head)
+    }
 }
 
 extension Segment {

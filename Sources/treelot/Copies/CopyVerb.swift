@@ -71,22 +71,13 @@ struct CopyVerb: Verb {
                         + "changed. Name another with lot=… in the address.", code: .refused)
             }
         }
-        var group = CommitGroup()
-        func send() throws {
-            try log.append(group, after: head)
-            head = group.span?.last ?? head
-            group = CommitGroup()
-        }
         try ProgressBar.during("Copying") { show in
-            try stored.readBytes(after: head) { span, bytes in
-                group.append(Array(bytes), span)
-                if group.byteCount > 1 << 20 || group.count >= 1000 {
-                    try send()
-                    show(head.value, stored.head.value)
-                }
-                return true
+            while head < stored.head {
+                let group = try stored.group(after: head)
+                try log.append(group, after: head)
+                head = group.span?.last ?? stored.head
+                show(head.value, stored.head.value)
             }
-            try send()
         }
     }
 
@@ -95,19 +86,12 @@ struct CopyVerb: Verb {
         var head = Position.start
         try ProgressBar.during("Comparing") { show in
             try log.read(after: .start) { group in
-                var commits: [(ArraySlice<UInt8>, CommitSpan)] = []
-                group.forEach { commits.append(($0, $1)) }
-                var rest = commits[...]
-                try stored.readBytes(after: head) { span, bytes in
-                    guard let next = rest.popFirst() else { return false }
-                    guard next.1 == span, next.0.elementsEqual(bytes) else {
-                        throw Failure(
-                            "The commit at position \(span.first) is another in the database than in the "
-                                + "files. The files stay the log.")
-                    }
-                    head = span.last
-                    return !rest.isEmpty
+                guard try stored.group(after: head, count: group.count) == group else {
+                    throw Failure(
+                        "A commit behind position \(head) is another in the database than in the files. "
+                            + "The files stay the log.")
                 }
+                head = group.span?.last ?? head
                 show(head.value, stored.head.value)
             }
         }

@@ -49,7 +49,8 @@ struct Unseen: Error {
 /// All of them, in the order in which they are told.
 enum Checkups {
     static let all: [any Checkup.Type] = [
-        DirectoryCheckup.self, RightsCheckup.self, DiskCheckup.self, LogCheckup.self,
+        DirectoryCheckup.self, RightsCheckup.self, DiskCheckup.self, DatabaseCheckup.self,
+        LogCheckup.self,
         EvidenceCheckup.self, VaultCheckup.self, CodeKeyCheckup.self, VersionCheckup.self,
         ClockCheckup.self, SnapshotsCheckup.self, ProcessCheckup.self, BackupsCheckup.self,
         MailCheckup.self, LeftoversCheckup.self,

@@ -17,6 +17,7 @@ final class ExaminedBackup {
 
     /// What a backup has that is whole.
     struct Reading {
+        let log: any StoredLog
         let head: Position
         let chain: UInt32?
         let commitCount: Int
@@ -62,7 +63,7 @@ final class ExaminedBackup {
         _ = try VaultCopy().contents(of: path)
         let head = store.head
         return Reading(
-            head: head, chain: store.stored.chain(at: head),
+            log: store.stored, head: head, chain: store.stored.chain(at: head),
             commitCount: store.stored.commitCount,
             latest: try store.reader.instant(behind: head.advanced(by: -1)))
     }
@@ -77,9 +78,10 @@ final class ExaminedBackup {
         if backup.head > store.head {
             return .ahead(events: backup.head.value - store.head.value)
         }
-        guard backup.head == .start || store.stored.chain(at: backup.head) == backup.chain else {
-            return .forked
-        }
+        guard
+            backup.head == .start || store.stored.chain(at: backup.head) == backup.chain
+                || (try? backup.log.isBeginning(of: store.stored)) ?? false
+        else { return .forked }
         return .behind(events: store.head.value - backup.head.value)
     }
 }

@@ -11,8 +11,17 @@ enum LogCheckup: Checkup {
             let log = try lot.log.get()
             return CheckupResult(words(log), tail(log, lot))
         } catch let error as EventLogError {
-            return CheckupResult("damaged", [finding(error, lot)])
+            let isCopy = try LotDatabase.address(lot.common) != nil
+            return CheckupResult("damaged", [isCopy ? ofCopy(error, lot) : finding(error, lot)])
         }
+    }
+
+    private static func ofCopy(_ error: EventLogError, _ lot: ExaminedLot) -> Finding {
+        .warning(
+            "copy-damaged",
+            "The copy of the log on this machine is damaged or gone. The log itself is in the database: who "
+                + "opens the lot next makes the copy anew. \(error)",
+            mend: [lot.treelot("info")])
     }
 
     private static func words(_ log: ReadLog) -> String {
