@@ -51,6 +51,34 @@ struct BackupTests {
         try restored.append([commit(restored.head.value + 1, "next")])
     }
 
+    @Test func `of the same commits in other files, what it lacks is added to it`() throws {
+        let log = try SampleLog(seed: 84, groupCount: 16, isClosed: true)
+        let disk = MemoryDisk(log.images)
+        // Each commit flushed by itself, as in a copy of the log that was made anew.
+        var options = options(on: disk)
+        options.segmentBytes = 6000
+        let other = try Store(directory: "/other", mode: .write, options: options)
+        for commit in log.commits.dropLast(5) { try other.append([commit]) }
+        other.close()
+        _ = try LogBackup("/backup", fileSystem: disk).update(from: "/other")
+        _ = try backUp(disk)
+        #expect(try openBackup(on: disk).all() == log.commits)
+        #expect(try backUp(disk).bytesCopied == 0)
+        // And one that is other in a single byte is refused.
+        let third = try Store(directory: "/third", mode: .write, options: options)
+        for commit in log.commits.dropLast(6) { try third.append([commit]) }
+        try third.append([commit(third.head.value + 1, "mine")])
+        third.close()
+        _ = try LogBackup("/backup-3", fileSystem: disk).update(from: "/third")
+        let before = disk.images
+        #expect(throws: LogCopyError.otherHistory(directory: "/backup-3")) {
+            try LogBackup("/backup-3", fileSystem: disk).update(from: "/lot")
+        }
+        #expect(
+            disk.images.filter { $0.key.hasSuffix(".log") }
+                == before.filter { $0.key.hasSuffix(".log") })
+    }
+
     @Test func `what is in its directory must be a beginning of the log`() throws {
         let log = try SampleLog(seed: 83, groupCount: 16, isClosed: true)
         let disk = MemoryDisk(log.images)
