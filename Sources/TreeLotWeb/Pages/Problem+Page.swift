@@ -12,11 +12,13 @@ extension Problem {
         }
         let isMissing = status == .notFound && self != .unknownLot
         let title = isMissing ? words.nothingHere : words.somethingWentWrong
+        let home: HTML =
+            hasHome ? "<p><a class=\"button\" href=\"\(.home)\">\(words.toHome)</a></p>" : ""
         let body: HTML = """
             <main id="content" class="alone">
             <h1>\(title)</h1>
             <p>\(isMissing ? words.nothingHereText : sentence(words))</p>
-            <p><a class="button" href="\(.home)">\(words.toHome)</a></p>
+            \(home)
             </main>
             """
         var response = Document(title: title, body: body, words: words)
@@ -24,6 +26,9 @@ extension Problem {
         for field in headers { response.headers[field.name] = field.value }
         return response
     }
+
+    /// At an address that no lot has there is no Home.
+    private var hasHome: Bool { ![.unknownLot, .unavailableLot].contains(self) }
 
     private func sentence(_ words: Words) -> String {
         words.refusal(code: code, facts: facts) ?? detail

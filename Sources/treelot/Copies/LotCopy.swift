@@ -33,6 +33,7 @@ struct LotCopy {
             if let earlier { try VaultCopy().require(source, notOlderThan: earlier) }
             try copyVault()
             try copyCodeKey()
+            try copy(ServedLots.ownSettings)
         }
         guard limit != nil else {
             try LotEvidence.folder(target).put(evidence)
@@ -59,9 +60,12 @@ struct LotCopy {
     }
 
     /// Without it the accounts elsewhere with which people sign in are not known any more.
-    func copyCodeKey() throws {
-        guard let key = try DurableFolder(source).read(Self.codeKey) else { return }
-        try DurableFolder(target).write(key, to: Self.codeKey, isSecret: true)
+    func copyCodeKey() throws { try copy(Self.codeKey) }
+
+    /// Copies a small file, if there is one. There may be a secret in it.
+    private func copy(_ name: String) throws {
+        guard let bytes = try DurableFolder(source).read(name) else { return }
+        try DurableFolder(target).write(bytes, to: name, isSecret: true)
     }
 
     /// The file with the key of codes.

@@ -32,7 +32,7 @@ actor LotHouse {
         /// Nil where nobody has asked for it, but something was due.
         case open(HousedLot, lastUse: ContinuousClock.Instant?)
         case closing(Task<Void, Never>)
-        case broken(until: Instant)
+        case broken(until: Instant, why: String)
         /// Another server writes it. It is tried again whether this one can, as soon as that one dies.
         case elsewhere(Elsewhere, until: Instant)
     }
@@ -211,7 +211,7 @@ actor LotHouse {
         let due = states.compactMap { name, state in
             switch state {
             case .asleep(let due?) where due <= now: name
-            case .broken(let until) where until <= now: name
+            case .broken(let until, _) where until <= now: name
             case .elsewhere(_, let until) where until <= now: name
             default: nil
             }
@@ -235,7 +235,7 @@ actor LotHouse {
                 return lot
             case .opening(let task): try await task.value
             case .closing(let task): await task.value
-            case .broken(let until) where until > .present:
+            case .broken(let until, _) where until > .present:
                 throw Failure("The lot \(name) can’t be opened.")
             case .elsewhere(let elsewhere, let until) where until > .present: throw elsewhere
             case .asleep, .broken, .elsewhere, nil: try await open(name)
@@ -247,6 +247,7 @@ actor LotHouse {
     private func open(_ name: String) async throws {
         let before: Elsewhere? =
             if case .elsewhere(let known, _) = states[name] { known } else { nil }
+        let whyBefore: String? = if case .broken(_, let why) = states[name] { why } else { nil }
         let task = Task { [lots, readings] in
             do {
                 let lot = try await HousedLot.opened(name, of: lots, leases, on: host)
@@ -262,9 +263,12 @@ actor LotHouse {
                 states[name] = .elsewhere(elsewhere, until: soon)
                 throw elsewhere
             } catch {
-                states[name] =
-                    error is PostgresError ? .broken(until: soon) : .broken(until: later)
-                Terminal.note("The lot \(name) can’t be opened: \(error)".styled(.red))
+                let why = "\(error)"
+                states[name] = .broken(until: error is PostgresError ? soon : later, why: why)
+                // Once, and not each time that it is tried.
+                if why != whyBefore {
+                    Terminal.note("The lot \(name) can’t be opened: \(why)".styled(.red))
+                }
                 throw error
             }
         }
@@ -302,7 +306,7 @@ actor LotHouse {
             states[name] =
                 isWell
                 ? .asleep(due: due)
-                : lot.isShared ? .asleep(due: .present) : .broken(until: later)
+                : lot.isShared ? .asleep(due: .present) : .broken(until: later, why: "")
         }
         states[name] = .closing(task)
         return task

@@ -102,7 +102,12 @@ struct ServedLots: Sendable {
         hasOwnSettings(name) ? try said.with(lotFile: ownSettings(of: name)) : said
     }
 
-    private func ownSettings(of name: String) -> String { data(of: name) + "/settings.json" }
+    /// The file in a lot’s folder with settings of its own.
+    static let ownSettings = "settings.json"
+
+    private func ownSettings(of name: String) -> String {
+        data(of: name) + "/" + Self.ownSettings
+    }
 
     private func hasOwnSettings(_ name: String) -> Bool {
         !areOne && FileManager.default.fileExists(atPath: ownSettings(of: name))

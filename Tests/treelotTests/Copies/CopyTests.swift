@@ -29,8 +29,13 @@ struct CopyTests {
         }
     }
 
-    @Test func `the key of codes comes along, and only its owner reads it`() async throws {
+    @Test func `the key of codes and a lot’s own settings come along, for the owner alone`()
+        async throws
+    {
         try await made()
+        let own = #"{"replyTo":"committee@troop900.example"}"#
+        try own.write(
+            toFile: lot.directory + "/settings.json", atomically: true, encoding: .utf8)
         let account = #""account":"https://id.example.org 7"}"#
         let link = #"{"by":"system","do":"link-identity","person":1,"provider":"openid","#
         #expect(try await lot("do", link + account).code == 0)
@@ -39,9 +44,12 @@ struct CopyTests {
         let signIn = #"{"by":"system","do":"sign-in-with-identity","# + account
         #expect(try await run("do", signIn, "--data", restored).code == 0)
         for directory in [backup, restored] {
-            let attributes = try FileManager.default.attributesOfItem(
-                atPath: directory + "/code-key")
-            #expect(attributes[.posixPermissions] as? Int == 0o600)
+            for file in ["/code-key", "/settings.json"] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: directory + file)
+                #expect(attributes[.posixPermissions] as? Int == 0o600)
+            }
+            #expect(
+                try String(contentsOfFile: directory + "/settings.json", encoding: .utf8) == own)
         }
     }
 

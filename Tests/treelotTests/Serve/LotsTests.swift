@@ -74,6 +74,8 @@ struct LotsTests {
             let answer = try await ask(name)
             #expect(answer.status == "404" && answer.text.contains("unknown-lot"), "\(name)")
         }
+        let page = try await ask("troop-3.localhost", "/", "-H 'Accept: text/html'")
+        #expect(page.text.contains("<h1>") && !page.text.contains("class=\"button\""))
         let broken = try await ask("broken.localhost")
         #expect(broken.status == "503" && broken.text.contains("lot-unavailable"))
         #expect(try await serving.says("broken can’t be opened").contains("restore it"))
