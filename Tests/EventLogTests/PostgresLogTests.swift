@@ -66,6 +66,45 @@ struct PostgresLogTests {
         #expect(try store.all().count == 5)
     }
 
+    @Test func `a connection that breaks in the middle of a commit leaves it stored once`()
+        async throws
+    {
+        let store = try database.open(copyIn: directory.path("one"))
+        try store.append([commit(1, "one")])
+        // Somebody holds the lot’s row, until the one who waits for it is hung up on.
+        let database = database
+        let holder = "'holder of ' || \(database.quotedName)"
+        let holding = Task.detached {
+            try database.ask(
+                """
+                BEGIN;
+                SELECT FROM treelot.lots WHERE \(database.isIt) FOR UPDATE;
+                SELECT set_config('application_name', \(holder), false);
+                DO $$ BEGIN
+                  FOR turn IN 1..200 LOOP
+                    PERFORM pg_stat_clear_snapshot();
+                    PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+                      WHERE application_name = \(database.quotedName) AND wait_event_type = 'Lock';
+                    IF FOUND THEN RETURN; END IF;
+                    PERFORM pg_sleep(0.02);
+                  END LOOP;
+                  RAISE EXCEPTION 'none waits';
+                END $$;
+                SELECT 'hung up';
+                ROLLBACK
+                """)
+        }
+        let isHeld =
+            "SELECT count(*) FROM pg_stat_activity WHERE application_name = left(\(holder), 63)"
+        while try database.ask(isHeld) == "0" { try await Task.sleep(for: .milliseconds(10)) }
+        try store.append([commit(2, "two")])
+        #expect(try await holding.value.contains("hung up"))
+        try store.append([commit(3, "three")])
+        #expect(
+            try store.all() == [commit(1, "one"), commit(2, "two"), commit(3, "three")])
+        #expect(try database.ask("SELECT head FROM treelot.lots WHERE \(database.isIt)") == "3")
+    }
+
     @Test func `commits can be appended, and nothing else`() throws {
         let store = try database.open(copyIn: directory.path("one"))
         try store.append([commit(1, "one")])

@@ -51,7 +51,9 @@ struct TestDatabase {
     }
 
     /// A condition on the lot’s row.
-    var isIt: String { "name = '\(name)'" }
+    var isIt: String { "name = \(quotedName)" }
+
+    var quotedName: String { "'\(name)'" }
 
     /// Ends the connections of this lot’s processes, as when a server is restarted.
     func breakConnections() throws {
