@@ -8,6 +8,25 @@ struct DataDirectory {
     var events: String { path + "/events" }
     var snapshots: String { path + "/snapshots" }
     var lock: String { path + "/lock" }
+    /// There while the files are a copy of a shared log.
+    var copyMark: String { path + "/" + Self.copyMark }
+
+    static let copyMark = "copy"
+
+    var isCopy: Bool {
+        get throws(EventLogError) {
+            do throws(EventLogError) { _ = try fileSystem.openFile(copyMark, for: .read) } catch {
+                if error.isOfMissingFile { return false }
+                throw error
+            }
+            return true
+        }
+    }
+
+    /// Has the files be opened only beside the log that they are a copy of.
+    func markAsCopy() throws(EventLogError) {
+        if try !isCopy { _ = try fileSystem.openFile(copyMark, for: .replace) }
+    }
 
     /// The path of the segment that begins at `first`. Twenty digits make names sort as positions do.
     func segment(_ first: Position) -> String { events + "/" + padded(first.value, 20) + ".log" }

@@ -16,6 +16,8 @@ public indirect enum EventLogError: Error, Equatable, Sendable {
     /// The files are a copy of a shared log, and their last commit, which ends at `position`, is not in that log, or
     /// another one is in its place.
     case otherHistory(directory: String, position: Position)
+    /// The files are a copy of a shared log, which was not named.
+    case isCopy(directory: String)
     /// The events from `first` to `last` are in no file; `next` is the file that comes after them.
     case missing(first: Position, last: Position, next: String)
     /// Flushed bytes have changed. `position` is that of the first event that cannot be read, and `offset`

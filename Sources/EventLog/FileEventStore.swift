@@ -19,6 +19,22 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// The files in the folder `snapshots` beside the log.
     public let snapshots: (any SnapshotStore)?
 
+    /// Makes a copy the log itself: flushes it, and lets it be opened without the shared log. That must be written to no
+    /// more.
+    /// - Precondition: the log is closed.
+    /// - Throws: ``EventLogError`` if the disk fails.
+    public static func makeIndependent(
+        directory: String, fileSystem: any FileSystem = POSIXFileSystem()
+    ) throws {
+        let place = DataDirectory(path: directory, fileSystem: fileSystem)
+        for first in try place.segments() {
+            try fileSystem.openFile(place.segment(first), for: .update).flush()
+        }
+        try fileSystem.syncDirectory(place.events)
+        if try place.isCopy { try fileSystem.removeFile(place.copyMark) }
+        try fileSystem.syncDirectory(directory)
+    }
+
     /// What the files are a copy of; nil where they are the log itself, and after ``close()``.
     public var shared: (any SharedLog)? { log.origin }
 
@@ -107,7 +123,10 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// Crypto-shredding: destroys the keys of `subjects` in every copy that the sealer reaches. The bytes of
     /// the log stay. A log without a sealer has its text in plain form, and keeps it.
     /// - Throws: the sealer's error.
-    public func shred(_ subjects: [Subject]) throws { try sealer?.shred(subjects) }
+    public func shred(_ subjects: [Subject]) throws {
+        if !subjects.isEmpty { try shared?.confirm(head) }
+        try sealer?.shred(subjects)
+    }
 
     /// A description of the log: its id, its segments, and what a crash had left.
     /// - Complexity: O(segments).

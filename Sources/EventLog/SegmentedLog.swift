@@ -31,6 +31,9 @@ final class SegmentedLog {
             if let origin = options.shared { options.logID = origin.logID }
             try directory.make()
             let lock = try WriterLock(of: directory)
+            if options.shared == nil, try directory.isCopy {
+                throw EventLogError.isCopy(directory: path)
+            }
             let check = try LogCheck(directory)
             let logID = check.segments.first?.header.logID ?? options.logID
             let shared = SharedSegments(check.segments)
@@ -40,6 +43,7 @@ final class SegmentedLog {
             (self.shared, self.logID) = (shared, logID)
             if let origin = options.shared {
                 try Self.compare(check, with: origin, directory)
+                try directory.markAsCopy()
                 writer = try SegmentWriter(directory, lock, after: check, options: options)
                 self.origin = origin
                 // What a crash took from the copy is in it again before the witness looks.

@@ -12,7 +12,9 @@ public struct Relay: Sendable {
 
     private static let connectPatience = TimeAmount.seconds(1)
     /// For the beginning of an answer.
-    private static let patience = TimeAmount.seconds(8)
+    private static let patience = TimeAmount.seconds(30)
+    /// For the next piece of one. Streams say at least every 20 seconds that they are alive.
+    private static let silence = TimeAmount.seconds(90)
 
     /// - Parameter address: such as `http://10.0.0.5:8080`.
     /// - Returns: nil for anything else.
@@ -42,6 +44,7 @@ public struct Relay: Sendable {
                     let answer = channel.eventLoop.makePromise(of: RelayedAnswer.self)
                     let pipeline = channel.pipeline.syncOperations
                     try pipeline.addHTTPClientHandlers()
+                    try pipeline.addHandler(IdleStateHandler(readTimeout: Self.silence))
                     try pipeline.addHandler(RelayHandler(head, body, answer))
                     return (channel, answer.futureResult)
                 }
@@ -95,7 +98,6 @@ public struct RelayedAnswer: Sendable {
 
     /// Calls `body` with each piece, to the end.
     public func forEach(_ body: (ByteBuffer) async throws -> Void) async throws {
-        connection.channel.read()
         for try await part in parts {
             try await body(part)
             connection.channel.read()
@@ -113,6 +115,8 @@ private final class RelayHandler: ChannelInboundHandler {
     private var promise: EventLoopPromise<RelayedAnswer>?
     private let parts = AsyncThrowingStream<ByteBuffer, any Error>.makeStream()
     private var isWhole = false
+    /// Whether the bytes that were just read had a piece of the answer in them.
+    private var hasGiven = false
 
     init(
         _ head: HTTPRequestHead, _ body: ByteBuffer, _ promise: EventLoopPromise<RelayedAnswer>
@@ -136,7 +140,9 @@ private final class RelayHandler: ChannelInboundHandler {
         case .head(let head):
             promise?.succeed(RelayedAnswer(head, context.channel, parts.stream))
             promise = nil
-        case .body(let part): parts.continuation.yield(part)
+        case .body(let part):
+            hasGiven = true
+            parts.continuation.yield(part)
         case .end:
             isWhole = true
             parts.continuation.finish()
@@ -144,8 +150,13 @@ private final class RelayHandler: ChannelInboundHandler {
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-        // Until there is a head, and somebody who reads what follows.
-        if promise != nil { context.read() }
+        // Whoever hears a piece asks for more.
+        if !hasGiven, !isWhole { context.read() }
+        hasGiven = false
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is IdleStateHandler.IdleStateEvent { context.close(promise: nil) }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {

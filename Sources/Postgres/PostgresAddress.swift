@@ -5,15 +5,20 @@
 /// between them, are a primary and those that may replace it.
 public struct PostgresAddress: Sendable, Hashable {
     /// The database, in libpq’s words. A password may be in it.
-    public let server: String
+    let server: String
     /// The lot’s name.
     public let lot: String
     /// Whether a synchronous standby is required.
     let needsStandby: Bool
 
+    /// The database, whatever lot of it is meant.
+    public var database: PostgresDatabase {
+        PostgresDatabase(server: server, needsStandby: needsStandby)
+    }
+
     /// - Throws: ``PostgresError/badAddress(_:)``
     public init(_ text: String) throws(PostgresError) {
-        guard Self.isOne(text) else { throw .badAddress("“\(text)” is no address of a database.") }
+        guard Self.isOne(text) else { throw .badAddress("That is no address of a database.") }
         var lot = "lot"
         var needsStandby = true
         var kept: [Substring] = []
@@ -46,6 +51,12 @@ public struct PostgresAddress: Sendable, Hashable {
     public static func isOne(_ text: String) -> Bool {
         text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
     }
+}
+
+/// A database, and what is required of it.
+public struct PostgresDatabase: Sendable, Hashable {
+    let server: String
+    let needsStandby: Bool
 }
 
 extension PostgresAddress: CustomStringConvertible {

@@ -26,6 +26,7 @@ final class PostgresConnection: @unchecked Sendable {
         var changed = 0
     }
 
+    private let address: PostgresAddress
     private let library: LibPQ
     private let handle: LibPQ.Handle
     private var prepared: [String: String] = [:]
@@ -40,6 +41,7 @@ final class PostgresConnection: @unchecked Sendable {
 
     /// Connects to a server that can be written to.
     init(_ address: PostgresAddress) throws(PostgresError) {
+        self.address = address
         library = try LibPQ.loaded.get()
         let settings = [
             ("connect_timeout", "\(Self.connectSeconds)"), ("application_name", "treelot"),
@@ -62,22 +64,43 @@ final class PostgresConnection: @unchecked Sendable {
         _ = library.setNonblocking(handle, 1)
         _ = library.setNoticeReceiver(
             handle, Warnings.receive, Unmanaged.passUnretained(warnings).toOpaque())
-        try begin(address)
+        try begin()
     }
 
     deinit { library.finish(handle) }
 
     /// Has the server flush, here and on its standby, what it acknowledges.
-    private func begin(_ address: PostgresAddress) throws(PostgresError) {
+    private func begin() throws(PostgresError) {
         let said = try run(
             """
             SELECT set_config('synchronous_commit', 'on', false),
-              set_config('lock_timeout', '5s', false), set_config('client_min_messages', 'warning', false),
-              current_setting('synchronous_standby_names'), current_setting('fsync')
+              set_config('lock_timeout', '5s', false),
+              set_config('client_min_messages', 'warning', false), current_setting('fsync')
             """)
-        let texts = (said.rows.first ?? []).map { String(decoding: $0 ?? [], as: UTF8.self) }
-        guard texts.last == "on" else { throw .unflushed }
-        guard !address.needsStandby || texts.dropLast().last != "" else { throw .noStandby }
+        let fsync = (said.rows.first?.last ?? nil) ?? []
+        guard String(decoding: fsync, as: UTF8.self) == "on" else { throw .unflushed }
+        try requireStandby()
+    }
+
+    /// - Throws: ``PostgresError/noStandby`` unless the address does without.
+    func requireStandby() throws(PostgresError) {
+        guard address.needsStandby else { return }
+        let said = try run("SELECT current_setting('synchronous_standby_names')")
+        guard let names = said.rows.first?.first ?? nil, !names.isEmpty else { throw .noStandby }
+    }
+
+    /// Runs a statement that commits. If it takes long, a standby may have been waited for until somebody did away with the
+    /// need for one.
+    func committing(_ sql: String, _ values: [Value]) throws(PostgresError) -> Answer {
+        let start = ContinuousClock.now
+        let answer = try run(sql, values)
+        if start.duration(to: .now) > .milliseconds(500) {
+            do throws(PostgresError) { try requireStandby() } catch {
+                isBroken = true
+                throw .unreachable("\(error)")
+            }
+        }
+        return answer
     }
 
     // MARK: Statements
@@ -191,7 +214,9 @@ final class PostgresConnection: @unchecked Sendable {
     }
 
     private var lastMessage: String {
-        library.errorMessage(handle).map { String(cString: $0) }?.oneLine ?? ""
+        // libpq repeats an address that it can’t read, with the password in it.
+        library.errorMessage(handle).map { String(cString: $0) }?.oneLine
+            .without(address.server, "\(address)") ?? ""
     }
 
     private func failure(_ result: LibPQ.Handle) -> PostgresError {
@@ -270,6 +295,17 @@ extension [UInt8] {
 }
 
 extension String {
+    /// With other words in the place of a text.
+    fileprivate func without(_ text: String, _ words: String) -> String {
+        var parts: [Substring] = []
+        var rest = self[...]
+        while let start = rest.indices.first(where: { rest[$0...].hasPrefix(text) }) {
+            parts.append(rest[..<start])
+            rest = rest[rest.index(start, offsetBy: text.count)...]
+        }
+        return (parts + [rest]).joined(separator: words)
+    }
+
     fileprivate var oneLine: String {
         split { $0.isWhitespace }.joined(separator: " ")
     }

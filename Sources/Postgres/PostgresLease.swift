@@ -45,9 +45,13 @@ public final class PostgresLease: Sendable {
             return !state.hasEnded
         }
         guard isFirst else { return }
-        _ = try? PostgresPool.of(database).with { connection throws(PostgresError) in
-            try connection.run(
-                "DELETE FROM treelot.writers WHERE writer = $1::bigint", [.whole(number)])
+        // Behind a word that is on its way, which would bring it back.
+        _ = connection.withLock { known in
+            let connection = known.flatMap { $0.isBroken ? nil : $0 }
+            known = nil
+            return try? (connection ?? PostgresConnection(database)).run(
+                "DELETE FROM treelot.writers WHERE writer = $1::bigint", [.whole(number)],
+                seconds: 2)
         }
     }
 
@@ -87,6 +91,7 @@ public final class PostgresLease: Sendable {
     private func beat() throws(PostgresError) {
         let (held, start) = (state.withLock { $0.held }, ContinuousClock.now)
         let rows = try connection.withLock { known throws(PostgresError) in
+            if state.withLock({ $0.hasEnded }) { return [[[UInt8]?]]() }
             let connection: PostgresConnection
             if let known, !known.isBroken {
                 connection = known
@@ -106,9 +111,8 @@ public final class PostgresLease: Sendable {
 
     /// - Returns: the lots that this process may write.
     private func say(_ connection: PostgresConnection) throws(PostgresError) -> [[[UInt8]?]] {
-        // That it lived need not be known after a failure of the machine: it is not flushed.
+        // As durable as all else: a primary that was replaced, and knows nothing of that, can’t commit it.
         try connection.transaction { () throws(PostgresError) in
-            try connection.run("SET LOCAL synchronous_commit = off")
             try connection.run(
                 """
                 INSERT INTO treelot.writers (writer, address, until)

@@ -12,6 +12,10 @@ public final class PostgresLog: SharedLog {
     /// Where it is.
     public let address: PostgresAddress
 
+    /// Whether the log counts elsewhere.
+    public let isMoved: Bool
+
+    private let isMoving: Bool
     private let pool: PostgresPool
     private let lot: Int
     private let state = Mutex(State())
@@ -25,33 +29,41 @@ public final class PostgresLog: SharedLog {
     }
 
     /// The log of a lot that is in the database.
-    /// - Parameter takingBack: also if it was moved away, since it comes back.
+    /// - Parameter isMoving: also if it does not count there, since it is on its way there, or away.
     /// - Throws: ``PostgresError``, also if there is no such lot.
-    public init(_ address: PostgresAddress, takingBack: Bool = false) throws(PostgresError) {
+    public init(_ address: PostgresAddress, isMoving: Bool = false) throws(PostgresError) {
         self.address = address
+        self.isMoving = isMoving
         pool = .of(address)
         guard let row = try Self.row(of: address), let lot = row[0]?.whole, let logID = row[1]
         else {
             throw .noLot(name: address.lot, others: try Self.names(at: address))
         }
         (self.lot, self.logID) = (lot, logID)
-        guard row[2] != [0] else { return }
-        guard takingBack else { throw .moved(lot: address.lot) }
-        try move(away: false)
+        isMoved = row[2] != [0]
+        if isMoved, !isMoving { throw .moved(lot: address.lot) }
     }
 
-    /// Ends writing for good: the log goes on elsewhere.
-    public func moveAway() throws(PostgresError) { try move(away: true) }
+    /// From here on the log counts in the database.
+    /// - Throws: also if another process has written meanwhile.
+    public func arrive(at head: Position) throws(PostgresError) { try move("NULL", at: head) }
 
-    private func move(away: Bool) throws(PostgresError) {
-        try pool.with { connection throws(PostgresError) in
-            _ = try connection.run(
+    /// From here on the log counts elsewhere, and no one writes it here.
+    /// - Throws: also if another process has written meanwhile.
+    public func leave(at head: Position) throws(PostgresError) {
+        try move("clock_timestamp()", at: head)
+    }
+
+    private func move(_ moved: String, at head: Position) throws(PostgresError) {
+        let epoch = state.withLock { $0.epoch }
+        let done = try pool.once { connection throws(PostgresError) in
+            try connection.run(
                 """
-                UPDATE treelot.lots SET epoch = epoch + 1,
-                  moved = CASE $2::bigint WHEN 1 THEN clock_timestamp() END
-                WHERE lot = $1::bigint
-                """, [.whole(lot), .whole(away ? 1 : 0)])
+                UPDATE treelot.lots SET moved = \(moved)
+                WHERE lot = $1::bigint AND epoch = $2::bigint AND head = $3::bigint
+                """, [.whole(lot), .whole(epoch), .whole(head.value)])
         }
+        guard done.changed == 1 else { throw .fenced(lot: address.lot) }
     }
 
     /// Whether the database has a lot of that name.
@@ -77,18 +89,20 @@ public final class PostgresLog: SharedLog {
     }
 
     /// Begins the log of a lot, without a commit; does nothing if it is begun.
+    /// - Parameter isMoving: it counts elsewhere, until it has arrived.
     /// - Throws: ``PostgresError/lotExists(name:)`` if that name is another lot’s, or the lot has another.
     public static func begin(
-        _ address: PostgresAddress, logID: [UInt8]
+        _ address: PostgresAddress, logID: [UInt8], isMoving: Bool = false
     ) throws(PostgresError) {
         let pool = PostgresPool.of(address)
         try PostgresSchema.make(in: pool)
         let others = try pool.with { connection throws(PostgresError) in
             try connection.run(
                 """
-                INSERT INTO treelot.lots (name, log) VALUES ($1::text, $2::bytea)
+                INSERT INTO treelot.lots (name, log, moved)
+                VALUES ($1::text, $2::bytea, CASE $3::bigint WHEN 1 THEN clock_timestamp() END)
                 ON CONFLICT DO NOTHING
-                """, [.text(address.lot), .bytes(logID)])
+                """, [.text(address.lot), .bytes(logID), .whole(isMoving ? 1 : 0)])
             return try connection.run(
                 "SELECT name FROM treelot.lots WHERE (name = $1::text) <> (log = $2::bytea)",
                 [.text(address.lot), .bytes(logID)]
@@ -103,15 +117,23 @@ public final class PostgresLog: SharedLog {
     /// - Throws: ``PostgresError/leased(lot:address:)`` while another process has it.
     public func take(_ lease: PostgresLease) throws(PostgresError) {
         let taken = try pool.with { connection throws(PostgresError) in
-            try connection.run(
-                """
-                UPDATE treelot.lots SET epoch = epoch + 1, writer = $2::bigint
-                WHERE lot = $1::bigint AND moved IS NULL
-                AND (writer IS NULL OR writer = $2::bigint OR NOT EXISTS (
-                  SELECT FROM treelot.writers AS other
-                  WHERE other.writer = lots.writer AND other.until > clock_timestamp()))
-                RETURNING epoch
-                """, [.whole(lot), .whole(lease.number)])
+            try connection.transaction { () throws(PostgresError) in
+                // Who waits longer for the row would judge by what it knew when it began to wait.
+                try connection.run("SET LOCAL lock_timeout = '1s'")
+                try connection.run(
+                    """
+                    DELETE FROM treelot.writers WHERE until < clock_timestamp() - interval '1 hour'
+                    """)
+                return try connection.run(
+                    """
+                    UPDATE treelot.lots SET epoch = epoch + 1, writer = $2::bigint
+                    WHERE lot = $1::bigint AND (moved IS NULL OR $3::bigint = 1)
+                    AND (writer IS NULL OR writer = $2::bigint OR NOT EXISTS (
+                      SELECT FROM treelot.writers AS other
+                      WHERE other.writer = lots.writer AND other.until > clock_timestamp()))
+                    RETURNING epoch
+                    """, [.whole(lot), .whole(lease.number), .whole(isMoving ? 1 : 0)])
+            }
         }
         guard let epoch = (taken.rows.first?.first ?? nil)?.whole else {
             var address: String?
@@ -170,7 +192,7 @@ public final class PostgresLog: SharedLog {
     // MARK: Appending
 
     public func confirm(_ head: Position) throws {
-        guard let lease = state.withLock({ $0.lease }), !lease.isFresh else { return }
+        guard !isHeld else { return }
         let deadline = ContinuousClock.now + .seconds(PostgresConnection.patience)
         while true {
             do { return try explain(head) } catch let error as PostgresError
@@ -192,7 +214,7 @@ public final class PostgresLog: SharedLog {
             commits.append(bytes)
         }
         let deadline = ContinuousClock.now + .seconds(PostgresConnection.patience)
-        while true {
+        repeat {
             do {
                 if try insert(ends, commits, after: head) { return }
                 // Where this one may write again, and none has written meanwhile, it is tried once more.
@@ -200,7 +222,8 @@ public final class PostgresLog: SharedLog {
             } catch let error as PostgresError where error.leavesUnknown {
                 if try wasStored(span.last, commits.last, "\(error)", by: deadline) { return }
             }
-        }
+        } while ContinuousClock.now < deadline
+        throw die(.slow(seconds: PostgresConnection.patience))
     }
 
     /// - Returns: false if the head is not the expected one, or this process may not write.
@@ -209,18 +232,20 @@ public final class PostgresLog: SharedLog {
     ) throws(PostgresError) -> Bool {
         let (epoch, last) = (state.withLock { $0.epoch }, ends[ends.count - 1])
         return try pool.once { connection throws(PostgresError) in
-            try connection.run(
+            try connection.committing(
                 """
                 WITH moved AS (
                   UPDATE treelot.lots SET head = $4::bigint
-                  WHERE lot = $1::bigint AND head = $2::bigint AND epoch = $3::bigint RETURNING lot)
+                  WHERE lot = $1::bigint AND head = $2::bigint AND epoch = $3::bigint
+                  AND (current_setting('synchronous_standby_names') <> '' OR $7::bigint = 0)
+                  RETURNING lot)
                 INSERT INTO treelot.commits (lot, last, commit)
                 SELECT moved.lot, added.last, added.commit
                 FROM moved, unnest($5::bigint[], $6::bytea[]) AS added(last, commit)
                 """,
                 [
                     .whole(lot), .whole(head.value), .whole(epoch), .whole(last), .wholes(ends),
-                    .byteStrings(commits),
+                    .byteStrings(commits), .whole(address.needsStandby ? 1 : 0),
                 ]
             ).changed > 0
         }
@@ -237,6 +262,7 @@ public final class PostgresLog: SharedLog {
             }
             now = try row()
         }
+        try pool.with { connection throws(PostgresError) in try connection.requireStandby() }
         guard now.head == expected else {
             throw EventStoreError.conflict(expected: expected, actual: now.head)
         }
@@ -328,7 +354,7 @@ public final class PostgresLog: SharedLog {
         }
         guard let (lease, epoch) = held else { return }
         lease.forget(lot)
-        _ = try? pool.with { connection throws(PostgresError) in
+        _ = try? pool.once { connection throws(PostgresError) in
             try connection.run(
                 """
                 UPDATE treelot.lots SET writer = NULL

@@ -9,16 +9,11 @@ final class PostgresPool: Sendable {
     private let places = DispatchSemaphore(value: PostgresPool.countMax)
 
     private static let countMax = 16
-    private static let all = Mutex<[Key: PostgresPool]>([:])
-
-    private struct Key: Hashable {
-        let server: String
-        let needsStandby: Bool
-    }
+    private static let all = Mutex<[PostgresDatabase: PostgresPool]>([:])
 
     /// That of a database, whatever lot of it is asked for.
     static func of(_ address: PostgresAddress) -> PostgresPool {
-        let key = Key(server: address.server, needsStandby: address.needsStandby)
+        let key = address.database
         return all.withLock { all in
             if let pool = all[key] { return pool }
             let pool = PostgresPool(address)

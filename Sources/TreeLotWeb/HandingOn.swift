@@ -35,9 +35,6 @@ private struct HandingOnMiddleware: RouterMiddleware {
     /// How long a request waits for a lot’s next writer.
     private static let patience = Duration.seconds(6)
     private static let pause = Duration.milliseconds(200)
-    /// The largest body that any route takes.
-    private static let bytesMax = RosterRoute.bytesMax
-
     func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         switch request.uri.path {
         case "/healthz": return .plain("ok\n")
@@ -46,8 +43,14 @@ private struct HandingOnMiddleware: RouterMiddleware {
         }
         // A server that is asked for what it would hand on: the lot has just changed hands.
         guard request.headers[.handedOn] == nil else { throw Problem.lotChangingHands }
-        let body = try await request.bytes(upTo: Self.bytesMax)
-        let head = Self.head(of: request, bodyBytes: body.readableBytes)
+        var request = request
+        let bytesMax =
+            request.uri.path == "/" + RosterRoute.path.description
+            ? RosterRoute.bytesMax : CommandRoute.bytesMax
+        let body = try await request.bytes(upTo: bytesMax)
+        // The lot may come here meanwhile.
+        request.body = RequestBody(buffer: body)
+        let head = Self.head(of: request, from: context.address, bodyBytes: body.readableBytes)
         let deadline = ContinuousClock.now + Self.patience
         var place: WebPlace? = .elsewhere(relay)
         while true {
@@ -85,7 +88,9 @@ private struct HandingOnMiddleware: RouterMiddleware {
         }
     }
 
-    private static func head(of request: Request, bodyBytes: Int) -> HTTPRequestHead {
+    private static func head(
+        of request: Request, from address: String?, bodyBytes: Int
+    ) -> HTTPRequestHead {
         var headers = HTTPHeaders()
         if let authority = request.head.authority { headers.add(name: "Host", value: authority) }
         for field in request.headers where !hopByHop.contains(field.name) {
@@ -93,10 +98,19 @@ private struct HandingOnMiddleware: RouterMiddleware {
         }
         headers.replaceOrAdd(name: HTTPField.Name.handedOn.rawName, value: "1")
         headers.replaceOrAdd(name: "Connection", value: "close")
+        if request.headers[.xForwardedFor] == nil, let address {
+            headers.add(name: HTTPField.Name.xForwardedFor.rawName, value: address)
+        }
         if bodyBytes > 0 { headers.replaceOrAdd(name: "Content-Length", value: "\(bodyBytes)") }
         return HTTPRequestHead(
             version: .http1_1, method: HTTPMethod(rawValue: request.method.rawValue),
             uri: request.head.path ?? "/", headers: headers)
+    }
+
+    /// Whether the other server would have handed it on as well, and has done nothing.
+    private static func isRefused(_ answer: RelayedAnswer) -> Bool {
+        answer.head.status == .serviceUnavailable
+            && answer.head.headers.contains(name: HTTPField.Name.handedOn.rawName)
     }
 
     private static func response(_ answer: RelayedAnswer) -> Response {
@@ -115,7 +129,7 @@ private struct HandingOnMiddleware: RouterMiddleware {
 
     /// What concerns one connection alone (RFC 9110, section 7.6.1).
     private static let hopByHop: Set<HTTPField.Name> = [
-        .connection, .transferEncoding, .init("Keep-Alive")!, .te, .upgrade,
+        .connection, .transferEncoding, .init("Keep-Alive")!, .te, .upgrade, .expect,
     ]
 }
 
@@ -132,5 +146,11 @@ extension Problem {
     fileprivate static let lotChangingHands = Problem(
         status: .serviceUnavailable, code: "lot-unavailable",
         detail: "This lot is just being taken over by another server. Try again in a few seconds.",
+        headers: [.retryAfter: "2", .handedOn: "0"])
+
+    fileprivate static let lotNotAnswering = Problem(
+        status: .serviceUnavailable, code: "lot-unavailable",
+        detail:
+            "The server that has this lot did not answer. It may have been done all the same: look before you try again.",
         headers: [.retryAfter: "2"])
 }

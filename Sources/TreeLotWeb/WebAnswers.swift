@@ -35,7 +35,10 @@ public struct WebAnswers: Sendable {
 
     /// For a lot that can’t be opened.
     public static func unavailableLot(_ host: WebHost) -> WebAnswers {
-        refusing(.unavailableLot, on: host)
+        // The server itself is well.
+        refusing(.unavailableLot, on: host) { router in
+            router.get("healthz") { _, _ in Response.plain("ok\n") }
+        }
     }
 
     /// Refuses everything but the routes that are added, and what a page of the refusal is dressed in.

@@ -42,7 +42,7 @@ struct Log: Verb {
     func work() async throws {
         guard !ocel else { return try showObjects() }
         // Before the log is read: what comes meanwhile is read the next time.
-        var files = LogFiles(common.log)
+        var files = LogFiles(common)
         var shown = try show(after: 0)
         while follow {
             try await files.waitForChange()

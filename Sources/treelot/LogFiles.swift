@@ -1,12 +1,17 @@
+import EventSourcing
 import Foundation
 
 /// The sizes of a log’s files, and when each was written last: when the log grows, one of them changes. A writer makes
 /// room in advance, so that the size alone does not tell.
 struct LogFiles: Equatable {
+    static func == (one: LogFiles, other: LogFiles) -> Bool { one.files == other.files }
+
     /// How often one who follows the log looks whether it has grown.
     private static let pause = Duration.milliseconds(500)
 
-    private let directory: String
+    private let common: CommonOptions
+    /// In the database; nil where the log is in files.
+    private let head: Position?
 
     private struct File: Equatable {
         var size: Int?
@@ -15,8 +20,15 @@ struct LogFiles: Equatable {
 
     private let files: [String: File]
 
-    init(_ directory: String) {
-        let events = directory + "/events"
+    /// As they are now; a copy of a log in a database, when it has what that has.
+    init(_ common: CommonOptions) { self.init(common, since: nil) }
+
+    /// - Parameter before: the head of the database when it was looked last.
+    private init(_ common: CommonOptions, since before: Position?) {
+        // That it can’t be reached is told by whoever reads then.
+        head = (try? LotDatabase.head(common)) ?? before
+        if head != before { try? LotDatabase.refresh(common) }
+        let events = common.log + "/events"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: events)) ?? []
         var files: [String: File] = [:]
         for name in names {
@@ -25,7 +37,7 @@ struct LogFiles: Equatable {
                 size: attributes?[.size] as? Int,
                 writtenAt: attributes?[.modificationDate] as? Date)
         }
-        self.directory = directory
+        self.common = common
         self.files = files
     }
 
@@ -34,7 +46,7 @@ struct LogFiles: Equatable {
         var now = self
         repeat {
             try await Task.sleep(for: Self.pause)
-            now = Self(directory)
+            now = Self(common, since: now.head)
         } while now == self
         self = now
     }

@@ -1,4 +1,5 @@
 import EventLog
+import EventSourcing
 import Foundation
 import Postgres
 import Synchronization
@@ -8,9 +9,21 @@ enum LotDatabase {
     /// The file in a data directory that names it.
     static let file = "store"
 
+    /// In the place of an address: the log is in files, whatever else says so.
+    static let none = ""
+
     /// Nil where the log is in files.
     static func address(_ common: CommonOptions) throws -> PostgresAddress? {
-        try (common.store ?? named(in: common.data)).map { try PostgresAddress($0) }
+        let said = try common.store ?? named(in: common.data)
+        guard let said, said != none else {
+            guard common.log == common.data else {
+                throw Failure(
+                    "\(common.log) is for a copy of a log in a database, and the log of \(common.data) is in "
+                        + "files. Leave out --copy and TREELOT_COPY.", code: .malformed)
+            }
+            return nil
+        }
+        return try PostgresAddress(said)
     }
 
     /// What the data directory says.
@@ -27,6 +40,20 @@ enum LotDatabase {
         try DurableFolder(directory).write(Array((address + "\n").utf8), to: file, isSecret: true)
     }
 
+    /// Has them use the files.
+    static func forget(in directory: String) throws {
+        let path = directory + "/" + file
+        if FileManager.default.fileExists(atPath: path) {
+            try POSIXFileSystem().removeFile(path)
+        }
+        try POSIXFileSystem().syncDirectory(directory)
+    }
+
+    /// The position of the last event in the database; nil where the log is in files.
+    static func head(_ common: CommonOptions) throws -> Position? {
+        try address(common).map { try PostgresLog($0).currentHead() }
+    }
+
     /// Brings the copy up to date for a command that only reads. Where another process has it open, that does.
     static func refresh(_ common: CommonOptions) throws {
         guard let address = try address(common) else { return }
@@ -35,6 +62,10 @@ enum LotDatabase {
             let options = LotDirectory.options(ofCopyOf: log)
             try LotDirectory.openCopy(in: common.log, options).close()
         } catch EventLogError.locked {
+        } catch let error as EventLogError {
+            // What only this copy has can still be read.
+            guard case .otherHistory = error else { throw error }
+            Terminal.note("\(error)")
         } catch let problem as PostgresError {
             guard try LogIdentity.read(directory: common.log) != nil else { throw problem }
             Terminal.note("This is as of the copy on this machine, which may be behind. \(problem)")
@@ -46,15 +77,15 @@ enum LotDatabase {
 final class Leases: Sendable {
     /// Where other servers reach this one.
     private let address: String?
-    private let leases = Mutex<[String: PostgresLease]>([:])
+    private let leases = Mutex<[PostgresDatabase: PostgresLease]>([:])
 
     init(at address: String? = nil) { self.address = address }
 
     func lease(of database: PostgresAddress) throws -> PostgresLease {
         try leases.withLock { leases in
-            if let lease = leases[database.server] { return lease }
+            if let lease = leases[database.database] { return lease }
             let lease = try PostgresLease(database, at: address)
-            leases[database.server] = lease
+            leases[database.database] = lease
             return lease
         }
     }

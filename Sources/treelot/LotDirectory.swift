@@ -23,6 +23,15 @@ enum LotDirectory {
         return try open(common, key, nil, creating: false, leases)
     }
 
+    /// The same with a log in a database that is known.
+    static func open(
+        _ common: CommonOptions, _ lease: PostgresLease, of log: PostgresLog
+    ) throws -> LotStore {
+        try PrivateFile.requireKeys(of: common.data)
+        return try open(
+            common, vaultKey(file: common.vaultKeyFile), nil, creating: false, log, lease)
+    }
+
     /// To record what people ask for, refusals included: where another process has the lot open, through that one.
     static func recorder(
         _ common: CommonOptions, creating: Bool = false, segmentBytes: Int? = nil
@@ -58,9 +67,17 @@ enum LotDirectory {
         _ common: CommonOptions, _ key: VaultKey?, _ segmentBytes: Int?, creating: Bool,
         _ leases: Leases
     ) throws -> LotStore {
-        let directory = common.data
         let address = try LotDatabase.address(common)
-        let found = try address.map { try log(at: $0, creating: creating, directory, key) }
+        let found = try address.map { try log(at: $0, creating: creating, common.data, key) }
+        let lease = try found.map { try leases.lease(of: $0.address) }
+        return try open(common, key, segmentBytes, creating: creating, found, lease)
+    }
+
+    private static func open(
+        _ common: CommonOptions, _ key: VaultKey?, _ segmentBytes: Int?, creating: Bool,
+        _ found: PostgresLog?, _ lease: PostgresLease?
+    ) throws -> LotStore {
+        let directory = common.data
         let logID = try found?.logID ?? newID(common, key)
         let sealer = VaultSealer(
             directory: directory, logID: logID, key: key, opensAtOnce: false,
@@ -69,7 +86,7 @@ enum LotDirectory {
         options.sealer = sealer
         options.witness = LotEvidence.notary(directory)
         if let segmentBytes { options.segmentBytes = segmentBytes }
-        if let found { try found.take(leases.lease(of: found.address)) }
+        if let found, let lease { try found.take(lease) }
         let store: LotStore
         do { store = try openCopy(in: common.log, options) } catch {
             found?.close()
@@ -96,7 +113,10 @@ enum LotDirectory {
         at address: PostgresAddress, creating: Bool, _ directory: String, _ key: VaultKey?
     ) throws -> PostgresLog {
         if creating {
-            if try PostgresLog.exists(address), try PostgresLog(address).currentHead() > .start {
+            guard try !PostgresLog.exists(address) else {
+                let log = try PostgresLog(address)
+                // One that a crash kept from being begun.
+                if try log.currentHead() == .start { return log }
                 throw Failure(
                     "\(address) has a lot already, and its history is kept. Name another with lot=… in the "
                         + "address.", code: .refused)
@@ -203,6 +223,7 @@ enum LotDirectory {
     /// Which lot it is, beside a process that may record.
     static func logID(_ common: CommonOptions) throws -> [UInt8] {
         try requireLot(common)
+        try LotDatabase.refresh(common)
         guard let logID = try LogIdentity.read(directory: common.log) else {
             throw Failure("The log in \(common.log) has only been begun. Try again in a moment.")
         }

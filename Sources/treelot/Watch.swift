@@ -17,14 +17,14 @@ struct Watch {
 
     /// Runs until an interruption.
     mutating func run() async throws {
-        var files = LogFiles(common.log)
+        var files = LogFiles(common)
         var scheduler = try LotDirectory.readModels(common)
         while true {
             try show(
                 try await scheduler.typedAnswer(
                     line, Context(actor: line.by, now: .present)))
             try await Task.sleep(for: Self.pause)
-            let now = LogFiles(common.log)
+            let now = LogFiles(common)
             if now != files {
                 scheduler = try LotDirectory.readModels(common, after: scheduler.setAside)
                 files = now

@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import Foundation
 import Postgres
 import TestSupport
 import Testing
@@ -9,6 +10,17 @@ import Testing
 struct PostgresLogTests {
     let directory = TemporaryDirectory()
     let database = TestDatabase()
+
+    /// On a thread of its own: it waits, and others of the pool do as well.
+    private static func beside(
+        _ work: @escaping @Sendable () throws -> String
+    ) -> Task<String, any Error> {
+        Task {
+            try await withCheckedThrowingContinuation { continuation in
+                Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
+            }
+        }
+    }
 
     @Test func `one process at a time writes, and says where it is`() throws {
         let lot = try database.address.lot
@@ -74,14 +86,14 @@ struct PostgresLogTests {
         // Somebody holds the lot’s row, until the one who waits for it is hung up on.
         let database = database
         let holder = "'holder of ' || \(database.quotedName)"
-        let holding = Task.detached {
+        let holding = Self.beside {
             try database.ask(
                 """
                 BEGIN;
                 SELECT FROM treelot.lots WHERE \(database.isIt) FOR UPDATE;
                 SELECT set_config('application_name', \(holder), false);
                 DO $$ BEGIN
-                  FOR turn IN 1..200 LOOP
+                  FOR turn IN 1..1500 LOOP
                     PERFORM pg_stat_clear_snapshot();
                     PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
                       WHERE application_name = \(database.quotedName) AND wait_event_type = 'Lock';
@@ -96,7 +108,9 @@ struct PostgresLogTests {
         }
         let isHeld =
             "SELECT count(*) FROM pg_stat_activity WHERE application_name = left(\(holder), 63)"
-        while try database.ask(isHeld) == "0" { try await Task.sleep(for: .milliseconds(10)) }
+        for _ in 0..<1000 where try database.ask(isHeld) == "0" {
+            try await Task.sleep(for: .milliseconds(10))
+        }
         try store.append([commit(2, "two")])
         #expect(try await holding.value.contains("hung up"))
         try store.append([commit(3, "three")])

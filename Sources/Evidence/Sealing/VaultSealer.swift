@@ -177,6 +177,9 @@ public final class VaultSealer: Sealer {
             if isReadOnly {
                 vault = try read(&state) ?? vault
                 if let entry = vault[subject] { return entry }
+            } else if try hasChanged(state) {
+                vault = try joined(&state)
+                if let entry = vault[subject] { return entry }
             }
             state.isMissing = !state.isKept
             return nil
@@ -265,6 +268,20 @@ public final class VaultSealer: Sealer {
         }
     }
 
+    /// Whether another process has written the file since: one that took over writing the log, and let go of it.
+    private func hasChanged(_ state: State) throws(VaultError) -> Bool {
+        state.isKept ? try files.size(of: path) != state.bytes : false
+    }
+
+    /// What is in the file, and the keys that are not in it yet.
+    private func joined(_ state: inout State) throws(VaultError) -> Vault {
+        var vault = try read(&state) ?? Vault()
+        for (subject, entry) in state.drawn where vault[subject] == nil {
+            vault.add(entry, of: subject)
+        }
+        return vault
+    }
+
     private func rewrite(
         _ vault: Vault, _ state: inout State, destroyingOld: Bool
     ) throws(VaultError) {
@@ -286,6 +303,7 @@ public final class VaultSealer: Sealer {
             var vault = try load(&state)
             // Nothing is sealed: there is no key.
             guard state.isKept || !state.drawn.isEmpty else { return [] }
+            if try hasChanged(state) { vault = try joined(&state) }
             let fresh = vault.destroy(subjects)
             do throws(VaultError) {
                 if !fresh.isEmpty {

@@ -31,27 +31,43 @@ struct CopyVerb: Verb {
     func work() async throws {
         guard target != "files" else { return try moveBack() }
         let address = try PostgresAddress(target)
-        if let other = try LotDatabase.address(common) {
-            throw Failure("The log is in a database already: \(other). Nothing was changed.")
+        if let named = try LotDatabase.address(common) {
+            guard named == address, try PostgresLog(address, isMoving: true).isMoved else {
+                throw Failure("The log is in a database already: \(named). Nothing was changed.")
+            }
+            // On its way there, when something kept it from arriving.
+            return try move(to: address, ofFiles)
         }
-        try move(to: address)
+        try move(to: address, common)
     }
 
     // MARK: Into a database
 
-    private func move(to address: PostgresAddress) throws {
+    private var ofFiles: CommonOptions {
+        var options = common
+        options.store = LotDatabase.none
+        return options
+    }
+
+    private func move(to address: PostgresAddress, _ common: CommonOptions) throws {
+        guard common.log == common.data else {
+            throw Failure("Leave out --copy: the log to move is in the data directory.")
+        }
         let store = try LotDirectory.open(common)
         defer { store.close() }
         let evidence = LotEvidence.folder(common.data)
         try store.stored.compare(with: evidence.checkpoints())
-        try PostgresLog.begin(address, logID: store.info.logID)
-        let log = try PostgresLog(address, takingBack: true)
+        // Until it has arrived, no server takes it for the log.
+        try PostgresLog.begin(address, logID: store.info.logID, isMoving: true)
+        let log = try PostgresLog(address, isMoving: true)
         try log.take(PostgresLease(address))
         defer { log.close() }
         try copy(store.stored, to: log)
         try compare(log, with: store.stored)
         try DatabaseEvidence(log).put(evidence.contents())
+        // Named first: after a crash between the two, this command goes on, and nothing else does.
         try LotDatabase.name(target, in: common.data)
+        try log.arrive(at: store.head)
         tell(
             events: store.head, to: "\(address)",
             "The log is in the database now, byte for byte: \(store.head.value.of("event")) in \(address). "
@@ -119,30 +135,27 @@ struct CopyVerb: Verb {
         guard common.log == common.data else {
             throw Failure("Leave out --copy: the files of the data directory become the log.")
         }
-        let store = try LotDirectory.open(common)
-        let log = try PostgresLog(address)
+        let log = try PostgresLog(address, isMoving: true)
+        let store: LotStore
+        if log.isMoved {
+            // An earlier attempt has left the database, and did not get further.
+            store = try LotStore(directory: common.data, mode: .read)
+        } else {
+            store = try LotDirectory.open(common, Leases().lease(of: address), of: log)
+        }
         try compare(log, with: store.stored)
         let checkpoints = try LotEvidence.folder(common.data).checkpoints()
         try store.stored.compare(with: checkpoints)
         try store.stored.compare(with: EvidenceFolder(DatabaseEvidence(log)).checkpoints())
-        try flush(store.info)
-        let events = store.head
-        // From here on nobody writes there any more; a crash before the next line is continued by this command.
-        try log.moveAway()
+        // From here on nobody writes there; a crash before the end is continued by this command.
+        if !log.isMoved { try log.leave(at: store.head) }
         store.close()
-        try POSIXFileSystem().removeFile(common.data + "/" + LotDatabase.file)
-        try POSIXFileSystem().syncDirectory(common.data)
+        try LotStore.makeIndependent(directory: common.data)
+        try LotDatabase.forget(in: common.data)
         tell(
-            events: events, to: common.data,
-            "The log is in the files of \(common.data) now: \(events.value.of("event")). What the database "
+            events: store.head, to: common.data,
+            "The log is in the files of \(common.data) now: \(store.head.value.of("event")). What the database "
                 + "has of it is kept there, and can’t be written to any more.")
-    }
-
-    /// A copy is not flushed while it is one.
-    private func flush(_ info: LogInfo) throws {
-        let files = POSIXFileSystem()
-        for segment in info.segments { try files.openFile(segment.file, for: .update).flush() }
-        try files.syncDirectory(common.data + "/events")
     }
 
     private func tell(events: Position, to place: String, _ text: String) {

@@ -36,6 +36,8 @@ struct Unarchive: Verb {
             }
             var restored = common
             restored.data = directory
+            restored.log = directory
+            restored.store = LotDatabase.none
             return try VerifiedLog(restored, checkpoints: VerifiedLog.ownCheckpoints(restored))
         }
         log.remark()

@@ -208,15 +208,16 @@ actor LotHouse {
     /// - Returns: whether something is due in more of them.
     private func wakeDue() async -> Bool {
         let now = Instant.present
-        let due = states.compactMap { name, state in
+        let due = states.compactMap { name, state -> (since: Instant, name: String)? in
             switch state {
-            case .asleep(let due?) where due <= now: name
-            case .broken(let until, _) where until <= now: name
-            case .elsewhere(_, let until) where until <= now: name
+            case .asleep(let due?) where due <= now: (due, name)
+            case .broken(let until, _) where until <= now: (until, name)
+            case .elsewhere(_, let until) where until <= now: (until, name)
             default: nil
             }
         }
-        let turn = due.sorted().prefix(Self.wokenInTurn)
+        // Those that have waited longest.
+        let turn = due.sorted { $0 < $1 }.prefix(Self.wokenInTurn).map(\.name)
         for place in stride(from: 0, to: turn.count, by: Self.wokenAtOnce) where !Task.isCancelled {
             await withDiscardingTaskGroup { group in
                 for name in turn[place...].prefix(Self.wokenAtOnce) {
@@ -264,7 +265,8 @@ actor LotHouse {
                 throw elsewhere
             } catch {
                 let why = "\(error)"
-                states[name] = .broken(until: error is PostgresError ? soon : later, why: why)
+                let isShared = (try? lots.isShared(name)) ?? false
+                states[name] = .broken(until: isShared ? soon : later, why: why)
                 // Once, and not each time that it is tried.
                 if why != whyBefore {
                     Terminal.note("The lot \(name) can’t be opened: \(why)".styled(.red))
@@ -305,12 +307,15 @@ actor LotHouse {
             // Where its disk failed, what was due is not known any more.
             states[name] =
                 isWell
-                ? .asleep(due: due)
+                ? .asleep(due: lot.isShared ? min(due ?? again, again) : due)
                 : lot.isShared ? .asleep(due: .present) : .broken(until: later, why: "")
         }
         states[name] = .closing(task)
         return task
     }
+
+    /// When it is looked again what is due in a lot that other servers may write meanwhile.
+    private var again: Instant { .present.advanced(byMinutes: 5) }
 
     private var later: Instant { .present.advanced(byMinutes: Self.retryMinutes) }
 

@@ -53,7 +53,6 @@ struct ServedLots: Sendable {
         var options = try CommonOptions.parse([])
         let said = try said(about: name)
         options.data = data(of: name)
-        options.store = said.text(.store)
         // A folder for each lot’s copy, where they are apart from the lots.
         if let copies = said.text(.copy) {
             options.log = copies + "/" + name
@@ -61,6 +60,11 @@ struct ServedLots: Sendable {
         }
         options.besides.vaultKeyFile = said.text(.vaultKeyFile)
         return options
+    }
+
+    /// Whether a lot’s log is in a database, so that other servers may write it.
+    func isShared(_ name: String) throws -> Bool {
+        try LotDatabase.address(options(of: name)) != nil
     }
 
     /// Tells the lot’s log from what it was before: when it was last written.

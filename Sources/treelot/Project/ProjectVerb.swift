@@ -39,7 +39,7 @@ struct ProjectVerb: Verb {
         do {
             var tables = try SQLTables(into, logID: logID.hexadecimal, hasNames: names)
             // Before the log is read: what comes meanwhile is read the next time.
-            var files = LogFiles(common.log)
+            var files = LogFiles(common)
             var scheduler = try LotDirectory.readModels(common)
             try await resume(&tables, scheduler)
             try await write(&tables, scheduler)

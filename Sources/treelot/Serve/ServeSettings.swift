@@ -71,7 +71,7 @@ extension Setting {
     /// Those that each of many lots may have for itself; the others are the server’s.
     static let ofLot = allCases.filter {
         ![
-            .data, .lots, .copy, .host, .port, .tlsCertificate, .tlsKey, .trustProxy, .site,
+            .data, .lots, .store, .copy, .host, .port, .tlsCertificate, .tlsKey, .trustProxy, .site,
             .peerAddress,
         ].contains($0)
     }

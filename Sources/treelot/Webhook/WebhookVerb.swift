@@ -59,7 +59,7 @@ struct WebhookVerb: Verb {
         var progress = try WebhookProgress(
             of: to, logID: logID.hexadecimal, in: common.data)
         // Before the log is read: what comes meanwhile is read the next time.
-        var files = LogFiles(common.log)
+        var files = LogFiles(common)
         try begin(&progress)
         while true {
             try await deliver(by: hook, &progress)
