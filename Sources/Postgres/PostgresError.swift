@@ -33,6 +33,14 @@ public enum PostgresError: Error, Equatable, Sendable {
 }
 
 extension PostgresError {
+    /// Whether waiting may help.
+    public var mayPass: Bool {
+        switch self {
+        case .unreachable, .slow, .leased: true
+        default: false
+        }
+    }
+
     /// Whether what was asked may have been done all the same.
     var leavesUnknown: Bool {
         switch self {

@@ -108,7 +108,8 @@ struct PostgresLogTests {
         }
         let isHeld =
             "SELECT count(*) FROM pg_stat_activity WHERE application_name = left(\(holder), 63)"
-        for _ in 0..<1000 where try database.ask(isHeld) == "0" {
+        for _ in 0..<1000 {
+            guard try database.ask(isHeld) == "0" else { break }
             try await Task.sleep(for: .milliseconds(10))
         }
         try store.append([commit(2, "two")])

@@ -42,6 +42,12 @@ struct DatabaseTests {
         let after = try await done("log", "--json")
         #expect(after.hasPrefix(before) && after.contains("Walker"))
 
+        // Without its database a copy is no log.
+        try FileManager.default.moveItem(atPath: data + "/store", toPath: data + "/store.away")
+        let alone = try await run("do", #"{"do":"add-household","name":"Ape"}"#)
+        #expect(alone.code == 3 && alone.errors.contains("are a copy of a log in a database"))
+        try FileManager.default.moveItem(atPath: data + "/store.away", toPath: data + "/store")
+
         let elsewhere = try await run("copy", address, data: folder.path("other"))
         #expect(elsewhere.code != 0)
         _ = try await done("copy", "files")
@@ -173,6 +179,11 @@ struct DatabaseTests {
         #expect(stream.output.contains("data:"))
 
         first.signal(SIGKILL)
+        _ = try await first.end()
+        // While nobody writes: it waits for the next one who does.
+        #expect(
+            try await post("add-household", #"{"name":"Wolf"}"#, to: at, token)
+                .contains("household.added"))
         _ = try await second.says("this server writes it now")
         #expect(
             try await post("add-household", #"{"name":"Bear"}"#, to: at, token)
@@ -180,6 +191,6 @@ struct DatabaseTests {
         second.signal(SIGTERM)
         #expect(try await second.end().code == 0)
         let log = try await done("log", "--json")
-        #expect(log.contains("Fox") && log.contains("Bear"))
+        #expect(log.contains("Fox") && log.contains("Wolf") && log.contains("Bear"))
     }
 }

@@ -51,7 +51,8 @@ extension EvidenceError: CustomStringConvertible {
         "One that lies beside the log may also be moved elsewhere: then the one before it counts."
 
     private static let goOn =
-        "To go on from it as it is in spite of that, move the directory “evidence” elsewhere."
+        "Only if no backup has more, and the log is to go on as it is in spite of that, move the directory "
+        + "“evidence” elsewhere: it is the proof of what is missing."
 
     private static func span(_ what: String, _ range: ClosedRange<Int>) -> String {
         range.count == 1

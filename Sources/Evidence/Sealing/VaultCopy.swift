@@ -67,6 +67,12 @@ public struct VaultCopy: Sendable {
         return bytes
     }
 
+    /// The lot that the vault of a data directory belongs to; nil where there is no vault, or one whose beginning is
+    /// not whole.
+    public func logID(of directory: String) throws(VaultError) -> [UInt8]? {
+        try files.read(directory + "/vault").flatMap(VaultFormat.logID)
+    }
+
     /// The subjects whose keys were destroyed in the vault of a data directory; none where there is no vault.
     public func destroyed(in directory: String) throws(VaultError) -> [Subject] {
         try outline(directory).filter(\.value).map(\.key)

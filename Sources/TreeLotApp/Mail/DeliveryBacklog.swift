@@ -8,10 +8,13 @@ public struct DeliveryBacklog: Sendable, Equatable {
     public let logID: String
     /// The first message that is not finished.
     public let nextMessage: Message.ID
-    /// The number of deliveries that failed and are tried again.
-    public let waitingCount: Int
+    /// The recipient of each delivery that failed and is tried again.
+    public let waiting: [Person.ID]
     /// When the first of them is due; nil if there are none.
     public let firstDue: Instant?
+
+    /// The number of deliveries that failed and are tried again.
+    public var waitingCount: Int { waiting.count }
 
     /// What the checkpoint in a ``Postman``'s folder says; nil if there is none.
     /// - Throws: ``DamagedMailCheckpoint``, and what the folder throws.
@@ -19,7 +22,7 @@ public struct DeliveryBacklog: Sendable, Equatable {
         guard let checkpoint = try MailCheckpointFile(folder: folder).read() else { return nil }
         logID = checkpoint.logID
         nextMessage = checkpoint.message
-        waitingCount = checkpoint.waiting.count
+        waiting = checkpoint.waiting.map(\.person)
         firstDue = checkpoint.waiting.map(\.due).min()
     }
 }

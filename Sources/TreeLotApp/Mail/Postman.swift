@@ -20,7 +20,10 @@ public actor Postman<Way: Carrier> {
     private let logID: String
     private let file: MailCheckpointFile
     private let turn: Duration
+    /// The progress, also where the disk does not take it at the moment.
     private var checkpoint: MailCheckpoint?
+    /// What the file has.
+    private var written: MailCheckpoint?
     private var erasedCount = -1
 
     /// - Parameters:
@@ -54,9 +57,6 @@ public actor Postman<Way: Carrier> {
     @discardableResult
     public func tick(at now: Instant, _ report: @Sendable (Delivery) -> Void) async throws -> Bool {
         var work = try await begin(report)
-        // After a failure, what is on the disk counts.
-        checkpoint = nil
-        let before = work
         erasedCount = await scheduler.withdrawForgotten(by: way, unless: erasedCount)
         let start = ContinuousClock.now
         var mayHaveMore = true
@@ -68,8 +68,8 @@ public actor Postman<Way: Carrier> {
             try await deliver(job, &work, now, report)
             if start.duration(to: .now) >= turn { break }
         }
-        if work != before { try file.write(work) }
         checkpoint = work
+        if work != written { try write(work) }
         return mayHaveMore
     }
 
@@ -77,11 +77,12 @@ public actor Postman<Way: Carrier> {
     private func begin(_ report: (Delivery) -> Void) async throws -> MailCheckpoint {
         if let checkpoint { return checkpoint }
         let next = await scheduler.nextMessage
-        var work = try file.read() ?? MailCheckpoint()
+        written = try file.read()
+        var work = written ?? MailCheckpoint()
         if work.logID != logID {
             // The first start, or the folder of another lot: earlier messages are not sent.
             work = MailCheckpoint(logID: logID, message: next)
-            try file.write(work)
+            try write(work)
         }
         if work.message > next { (work.message, work.recipients) = (next, 0) }
         if let job = work.sending {
@@ -90,9 +91,14 @@ public actor Postman<Way: Carrier> {
                     message: job.message, person: job.person,
                     result: .unknown(why: "the program ended meanwhile")))
             work.sending = nil
-            try file.write(work)
+            try write(work)
         }
         return work
+    }
+
+    private func write(_ work: MailCheckpoint) throws {
+        try file.write(work)
+        written = work
     }
 
     /// Takes out what is to be tried again by now; then the next recipient of the next message.
@@ -123,8 +129,10 @@ public actor Postman<Way: Carrier> {
         guard let item = await scheduler.item(of: way, job, at: now) else { return }
         var noted = work
         noted.sending = job
-        try file.write(noted)
+        try write(noted)
         let result = await attempt(item, job, &work, now)
+        // The result is known, even if the disk does not take it.
+        checkpoint = work
         report(Delivery(message: job.message, person: job.person, result: result))
         if case .givenUp = result {
             try await way.giveUp(job.message, to: job.person, on: scheduler, at: now)

@@ -7,7 +7,7 @@ import TreeLotApp
 /// later event has at least that moment. So a moment ahead is accepted only if a person confirms it.
 struct ClockLead {
     /// Two clocks of honest people may differ by as much.
-    private static let minutesMax = 5
+    static let minutesMax = 5
 
     let moment: Instant
     private let minutes: Int
@@ -20,6 +20,9 @@ struct ClockLead {
         self.minutes = minutes
     }
 
+    /// Longer than one waits for.
+    var isDay: Bool { minutes >= 24 * 60 }
+
     /// `5 minutes`, `3 hours`, `365 days`
     var length: String { minutes.ofMinutes }
 
@@ -27,8 +30,8 @@ struct ClockLead {
     func ofLog(_ clock: LotClock) -> String {
         "The log is \(length) ahead of this machine’s clock: its newest event is of \(clock.text(moment)). "
             + "Until then, whatever is recorded bears that moment, and what ends before it is over. If the "
-            + "machine’s clock is wrong, set it. If an event was given a wrong moment, go back to a backup "
-            + "from before."
+            + "machine’s clock is wrong, set it. If an event was given a wrong moment, go back to before "
+            + "it."
     }
 
     /// Lets an action at `moment` pass, or asks the person at the terminal.

@@ -18,9 +18,10 @@ struct Restore: Verb {
               treelot restore /media/stick/troop-900 --data ./data
               treelot restore /media/stick/troop-900 --data ./playground --apart
               treelot restore /media/stick/troop-900 --data ./before --to-moment 2026-12-05T09:58-08:00
+              treelot restore ./data --data ./before-the-leap --to-position 1932
             """)
 
-    @Argument(help: "The backup’s directory.") var source: String
+    @Argument(help: "The directory of a backup, or of a lot itself.") var source: String
 
     @Flag(
         help: ArgumentHelp(

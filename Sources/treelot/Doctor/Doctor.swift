@@ -12,6 +12,7 @@ struct Doctor: Verb {
             Examples:
               treelot doctor --data ./data
               treelot doctor --quick --json
+              treelot doctor --backups /media/stick/treelot/lot
             """)
 
     @Flag(
@@ -19,10 +20,15 @@ struct Doctor: Verb {
             "Check the bytes of the log alone: decode no events, and read no backups."))
     var quick = false
 
+    @Option(
+        help: ArgumentHelp(
+            "A backup that the lot does not list, or a directory with some.", valueName: "dir"))
+    var backups: [String] = []
+
     @OptionGroup var common: CommonOptions
 
     func work() async throws {
-        let lot = try ExaminedLot(common, isQuick: quick)
+        let lot = try ExaminedLot(common, isQuick: quick, backups: backups)
         var results: [(name: String, result: CheckupResult)] = []
         for checkup in Checkups.all where lot.isThere || !checkup.needsLot {
             results.append((checkup.name, await checkup.result(of: lot)))

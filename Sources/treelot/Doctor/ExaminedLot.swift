@@ -16,9 +16,13 @@ final class ExaminedLot {
     let logDirectory: String
     let now = Instant.present
 
-    init(_ common: CommonOptions, isQuick: Bool) throws {
+    /// Places of backups that were named.
+    private let places: [String]
+
+    init(_ common: CommonOptions, isQuick: Bool, backups: [String]) throws {
         self.common = common
         self.isQuick = isQuick
+        places = try backups.map(BackupList.absolute)
         directory = try BackupList.absolute(common.data)
         logDirectory = try BackupList.absolute(common.log)
     }
@@ -39,8 +43,33 @@ final class ExaminedLot {
     private(set) lazy var logID: [UInt8]? =
         (try? LogIdentity.read(directory: logDirectory)) ?? nil
 
-    private(set) lazy var backups: [ExaminedBackup] =
+    /// Those on its list.
+    private(set) lazy var listedBackups: [ExaminedBackup] =
         ((try? BackupList.read(directory)) ?? []).map { ExaminedBackup($0, of: self) }
+
+    /// Those that were named, or lie beside a lot that has no list.
+    private(set) lazy var unlistedBackups: [ExaminedBackup] = {
+        guard original == nil else { return [] }
+        let near = listedBackups.isEmpty ? neighbours : []
+        let paths = (places + near).flatMap { place in
+            LotDirectory.exists(place) ? [place] : GenerationFolder(path: place).all().map(\.path)
+        }
+        var known = Set(listedBackups.map(\.path))
+        return paths.filter { known.insert($0).inserted }
+            .filter { ((try? BackupList.lot(ofBackup: $0)) ?? nil) != nil }
+            .map { ExaminedBackup($0, of: self) }
+            .filter { if case .there = $0.place { true } else { false } }
+    }()
+
+    var backups: [ExaminedBackup] { listedBackups + unlistedBackups }
+
+    /// What lies beside the lot.
+    private(set) lazy var neighbours: [String] = {
+        let parent = Unfinished.parent(of: directory)
+        let folder = parent.hasSuffix("/") ? parent : parent + "/"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.sorted().map { folder + $0 }.filter { $0 != directory }
+    }()
 
     // MARK: The log
 

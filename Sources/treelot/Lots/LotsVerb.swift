@@ -39,7 +39,7 @@ struct LotsVerb: Verb {
         }
         if besides.json {
             for overview in overviews { Terminal.print(overview.json.description) }
-        } else {
+        } else if !overviews.isEmpty || unreadable.isEmpty {
             TextTable.lines(
                 of: overviews,
                 empty: "No lot yet. treelot init --data \(folder)/troop-900 makes one.",
@@ -48,6 +48,9 @@ struct LotsVerb: Verb {
         }
         for (name, why) in unreadable {
             Terminal.note("The lot \(name) can’t be read: \(why.harmless)".styled(.red))
+            Terminal.note(
+                "  `treelot doctor --data \(ShellLine.quoted(folder + "/" + name))` says what mends it."
+            )
         }
         if !unreadable.isEmpty { throw ExitCode(ExitStatus.failed.rawValue) }
     }

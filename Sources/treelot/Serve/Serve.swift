@@ -2,6 +2,7 @@ import ArgumentParser
 import EventLog
 import EventSourcing
 import Foundation
+import Postgres
 import TreeLot
 import TreeLotApp
 import TreeLotWeb
@@ -57,10 +58,16 @@ struct Serve: Verb {
         if check {
             try LotDirectory.requireLot(common)
             _ = try LotDirectory.vaultKey(file: common.vaultKeyFile)
+            if let address = try LotDatabase.address(common) { _ = try PostgresLog(address) }
             return try tell(said(environment), "The lot in \(common.data)", common)
         }
-        if try LotDatabase.address(common) != nil {
-            try LotDirectory.requireLot(common)
+        if let address = try LotDatabase.address(common) {
+            _ = try LotDirectory.vaultKey(file: common.vaultKeyFile)
+            // A database that starts later, as after a power cut, is waited for; one that is not right is not.
+            do { _ = try PostgresLog(address) } catch {
+                guard error.mayPass else { throw error }
+                Terminal.note("\(error)")
+            }
             let lots = try ServedLots(only: common, said(environment))
             return try await serve(lots, settings, environment)
         }

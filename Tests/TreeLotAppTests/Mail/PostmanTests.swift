@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -130,6 +131,27 @@ struct PostmanTests {
         mailer.failure = nil
         #expect(try await tick(postman(), minutes: 1) == ["3 2 sent"])
         #expect(try await tick(postman(), minutes: 2).isEmpty)
+    }
+
+    @Test func `what was not taken while the disk was full is tried again`() async throws {
+        let postman = postman()
+        _ = try await tick(postman)
+        try await send(#"{"person":2}"#)
+        let (folder, away) = (directory.path + "/mail", directory.path + "/away")
+        // From the attempt on, nothing can be noted.
+        mailer.failure = .temporary("the outbox can’t be written")
+        mailer.onSend = { _ in
+            try? FileManager.default.moveItem(atPath: folder, toPath: away)
+            _ = FileManager.default.createFile(atPath: folder, contents: nil)
+        }
+        await #expect(throws: (any Error).self) { try await tick(postman) }
+        await #expect(throws: (any Error).self) { try await tick(postman) }
+        (mailer.failure, mailer.onSend) = (nil, { _ in })
+        try FileManager.default.removeItem(atPath: folder)
+        try FileManager.default.moveItem(atPath: away, toPath: folder)
+        #expect(try await tick(postman).isEmpty)
+        #expect(try await tick(postman, minutes: 1) == ["3 2 sent"])
+        #expect(mailer.sent.count == 1)
     }
 
     @Test func `what never will be taken is given up at once`() async throws {

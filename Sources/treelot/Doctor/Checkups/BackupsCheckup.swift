@@ -1,6 +1,8 @@
 import EventLog
 import EventSourcing
+import Evidence
 import Foundation
+import TreeLot
 import TreeLotApp
 
 /// Whether the lot outlives its disk.
@@ -10,10 +12,13 @@ enum BackupsCheckup: Checkup {
 
     static func look(at lot: ExaminedLot) throws -> CheckupResult {
         if lot.original != nil { return CheckupResult("this is one itself") }
-        guard !lot.backups.isEmpty else { return CheckupResult("none", [none(lot)]) }
+        guard !lot.listedBackups.isEmpty else { return CheckupResult("none", [none(lot)]) }
         var findings: [Finding] = []
         var behind: [(backup: ExaminedBackup, events: Int)] = []
-        for backup in lot.backups {
+        let unreached = unreached(lot)
+        for backup in lot.listedBackups {
+            // What is to be known of it is told below.
+            if case .missing = backup.place, unreached.contains(backup.line) { continue }
             if let finding = place(backup, lot) {
                 findings.append(finding)
             } else if !lot.isQuick {
@@ -23,7 +28,7 @@ enum BackupsCheckup: Checkup {
                 }
             }
         }
-        findings += late(behind, lot) + pending(lot)
+        findings += late(behind, lot) + unreached.map { pending($0, lot) }
         return CheckupResult(words(lot, behind), findings)
     }
 
@@ -31,7 +36,7 @@ enum BackupsCheckup: Checkup {
         _ lot: ExaminedLot, _ behind: [(backup: ExaminedBackup, events: Int)]
     ) -> String {
         guard let newest = behind.map(\.events).min() else {
-            return "\(lot.backups.count), unread"
+            return "\(lot.listedBackups.count), unread"
         }
         let whole = "\(behind.count) whole"
         guard (try? lot.log.get()) != nil else { return whole }
@@ -39,6 +44,21 @@ enum BackupsCheckup: Checkup {
     }
 
     private static func none(_ lot: ExaminedLot) -> Finding {
+        let found = lot.unlistedBackups.map(\.path)
+        guard found.isEmpty else {
+            return .warning(
+                "backups-unlisted",
+                "No list of backups is here, and \(found.joined(separator: " and ")) "
+                    + "\(found.count == 1 ? "is one" : "are some") of this lot. Put "
+                    + "\(found.count == 1 ? "it" : "them") on the list: who is erased is erased there, too.",
+                mend: [list(found, lot)])
+        }
+        guard !lot.hasLosses else {
+            return .warning(
+                "no-backup",
+                "No list of backups is here, and none lies beside the lot. Look for one, which may have what "
+                    + "is lost here, and say where it is with --backups.")
+        }
         let disk = MountedDisks.besides(lot.directory).first
         let better = disk.map { "on another disk, such as \($0)," } ?? "on another disk or a stick"
         return .warning(
@@ -82,8 +102,11 @@ enum BackupsCheckup: Checkup {
 
     /// Writes the list without this one.
     private static func unlist(_ backup: ExaminedBackup, _ lot: ExaminedLot) -> String {
-        let rest = lot.backups.map(\.line).filter { $0 != backup.line }
-        let text = rest.isEmpty ? "printf ''" : ShellLine.of(["printf", #"%s\n"#] + rest)
+        list(lot.listedBackups.map(\.line).filter { $0 != backup.line }, lot)
+    }
+
+    private static func list(_ lines: [String], _ lot: ExaminedLot) -> String {
+        let text = lines.isEmpty ? "printf ''" : ShellLine.of(["printf", #"%s\n"#] + lines)
         return text + " > " + ShellLine.quoted(lot.path("backups"))
     }
 
@@ -110,13 +133,9 @@ enum BackupsCheckup: Checkup {
                         "The backup \(backup.path) has no vault: nobody could read names in it.",
                         mend: [update(backup, lot)])))
         case .ahead(let events):
-            return .failure(
-                Trouble(
-                    finding: .bad(
-                        "backup-ahead",
-                        "The backup \(backup.path) has \(events.of("event")) that the lot has not: the lot has "
-                            + "lost its end.\(lot.stopFirst) Put the backup back into a new directory, look "
-                            + "at it, and go on there.", mend: [lot.restore(backup)])))
+            // Where the checkpoints know of a lost end, they tell of it, and of the way out.
+            if case .shorter? = log.evidenceFault { return .success(0) }
+            return .failure(Trouble(finding: ahead(backup, by: events, lot)))
         case .forked:
             return .failure(
                 Trouble(
@@ -127,6 +146,18 @@ enum BackupsCheckup: Checkup {
                             + "make another one; if not, restore it. \(erasing)",
                         mend: [putAway(backup), update(backup, lot, anew: true)])))
         }
+    }
+
+    /// No checkpoint of the lot says that it had more: it may have been put back to before that on purpose.
+    private static func ahead(
+        _ backup: ExaminedBackup, by events: Int, _ lot: ExaminedLot
+    ) -> Finding {
+        .warning(
+            "backup-ahead",
+            "The backup \(backup.path) has \(events.of("event")) that the lot has not. If the lot was put back "
+                + "to an earlier position on purpose, leave it so: its next backup needs another directory. "
+                + "If not, an older copy is in its place:\(lot.stopFirst) put the backup back into a new "
+                + "directory, look at it, and go on there (`\(lot.restore(backup))`).")
     }
 
     private static func damaged(
@@ -154,7 +185,7 @@ enum BackupsCheckup: Checkup {
     }
 
     private static func generations(in folder: String, _ lot: ExaminedLot) -> [Generation] {
-        lot.backups.compactMap { Generation($0.path) }.filter { $0.folder == folder }
+        lot.listedBackups.compactMap { Generation($0.path) }.filter { $0.folder == folder }
     }
 
     private static func update(
@@ -205,17 +236,44 @@ enum BackupsCheckup: Checkup {
     }
 
     /// Where keys of people who were erased may still be.
-    private static func pending(_ lot: ExaminedLot) -> [Finding] {
+    private static func unreached(_ lot: ExaminedLot) -> [String] {
         guard let logID = lot.logID else { return [] }
         var common = lot.common
         common.data = lot.directory
-        return LotDirectory.backupsToForget(common, logID: logID).map { line in
-            .warning(
-                "backup-not-erased",
-                "The backup \(line) could not be reached since somebody was erased: it may still have their "
-                    + "keys. Plug it in; they are destroyed there when the lot is opened to be written."
-                    + lot.stopFirst, mend: [lot.treelot("rebuild")])
+        return LotDirectory.backupsToForget(common, logID: logID)
+    }
+
+    /// It may be the last copy of what was erased by mistake: no command brings it within reach.
+    private static func pending(_ line: String, _ lot: ExaminedLot) -> Finding {
+        let backup = ExaminedBackup(line, of: lot)
+        let isThere = if case .missing = backup.place { false } else { true }
+        let last = lastErasure(lot).map { ", the last time at position \($0)" } ?? ""
+        let leave =
+            isThere
+            ? "record nothing, and take it out of reach: what is recorded next destroys them for good"
+            : "leave it where it is: it may be the last copy, and once it is here, what is recorded next destroys "
+                + "them for good"
+        return .warning(
+            "backup-not-erased",
+            "The backup \(backup.path) could not be reached since somebody was erased\(last). It may "
+                + "still have the keys. If that may have been a mistake, \(leave). “A person was erased by mistake” in "
+                + "docs/operations.md says how to look into it. If it was meant, "
+                + (isThere
+                    ? "they are destroyed there with what is recorded next."
+                    : "plug it in: they are destroyed there with what is recorded next."))
+    }
+
+    private static func lastErasure(_ lot: ExaminedLot) -> String? {
+        guard let log = try? lot.log.get() else { return nil }
+        var last: String?
+        try? log.store.read(after: .start) { commit in
+            if let erased = commit.events.lazy.compactMap(\.erased).first {
+                let moment = LotClock.greenwich.text(commit.envelope.instant)
+                last = "\(commit.last), of \(moment), by \(commit.envelope.actor): \(erased)"
+            }
+            return true
         }
+        return last
     }
 }
 

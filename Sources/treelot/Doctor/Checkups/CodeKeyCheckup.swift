@@ -8,19 +8,23 @@ enum CodeKeyCheckup: Checkup {
     static func look(at lot: ExaminedLot) async throws -> CheckupResult {
         let isThere = lot.has(file)
         guard !isWhole(lot.path(file)) else { return CheckupResult("whole") }
-        let isNeeded = try? await lot.models().lot.hasLinkedIdentities
-        if !isThere, isNeeded == nil { throw Unseen.withoutLog }
-        if !isThere, isNeeded == false { return CheckupResult("none yet, and none is needed") }
-        let what =
-            isThere
-            ? "\(lot.path(file)) is damaged: no code can be made or checked."
-            : "\(lot.path(file)) is missing: who signs in with an account elsewhere is not known any more."
-        let code = isThere ? "code-key-damaged" : "code-key-missing"
-        let away = isThere ? [lot.putAway(file)] : []
         let donor = lot.backups.first { backup in
             guard case .there = backup.place else { return false }
             return isWhole(backup.path + "/" + file)
         }
+        if !isThere, donor == nil {
+            guard let isNeeded = try? await lot.models().lot.hasLinkedIdentities else {
+                throw Unseen.withoutLog
+            }
+            if !isNeeded { return CheckupResult("none yet, and none is needed") }
+        }
+        let what =
+            isThere
+            ? "\(lot.path(file)) is damaged: no code can be made or checked."
+            : "\(lot.path(file)) is missing: another one would be made, with which no code, no calendar and no "
+                + "account elsewhere is known any more."
+        let code = isThere ? "code-key-damaged" : "code-key-missing"
+        let away = isThere ? [lot.putAway(file)] : []
         if let donor {
             return CheckupResult(
                 "unusable",

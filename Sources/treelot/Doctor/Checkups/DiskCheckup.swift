@@ -7,6 +7,8 @@ enum DiskCheckup: Checkup {
     private static let bytesMin = 200_000_000
     private static let bytesUrgent = 20_000_000
     private static let percentMin = 5
+    /// A small disk that is this empty is not nearly full.
+    private static let percentEnough = 25
 
     static func look(at lot: ExaminedLot) throws -> CheckupResult {
         let place =
@@ -31,10 +33,12 @@ enum DiskCheckup: Checkup {
     }
 
     static func room(_ place: String, free: Int, total: Int) -> Finding? {
-        guard free < bytesMin || free < total / 100 * percentMin else { return nil }
+        let isShort = free < bytesMin && free < total / 100 * percentEnough
+        guard isShort || free < total / 100 * percentMin else { return nil }
         let what =
             "The disk of \(place) has only \(amount(free)) left, of \(amount(total)). Nothing can be "
-            + "recorded once it is full; what was recorded before is safe. Make room on it."
+            + "recorded once it is full; what was recorded before is safe. Make room on it, "
+            + "outside of the lot. A server whose disk was full records nothing until it is started again."
         return free < bytesUrgent ? .bad("disk-full", what) : .warning("disk-low", what)
     }
 

@@ -9,7 +9,7 @@ enum EvidenceCheckup: Checkup {
 
     static func look(at lot: ExaminedLot) throws -> CheckupResult {
         guard lot.has("evidence") else {
-            return CheckupResult("there are none yet; the next action makes one")
+            return none(lot)
         }
         var findings = keys(lot)
         if findings.isEmpty { findings = checkpoints(lot) }
@@ -19,6 +19,25 @@ enum EvidenceCheckup: Checkup {
         }
         if let fault = log.evidenceFault { findings.append(finding(fault, log, lot)) }
         return CheckupResult(words(log.checkpoints, lot.isQuick), findings)
+    }
+
+    /// A backup that has some shows that the lot had, too.
+    private static func none(_ lot: ExaminedLot) -> CheckupResult {
+        guard let backup = lot.backups.first(where: { hasKeys($0, of: lot) }) else {
+            return CheckupResult("there are none; the next action makes one")
+        }
+        return CheckupResult(
+            "missing",
+            [
+                .bad(
+                    "evidence-missing",
+                    "The checkpoints and their key are missing: there is no directory "
+                        + "\(lot.path("evidence")). The next action would begin others with a new key, by which "
+                        + "no earlier proof can be checked.\(lot.stopFirst) The backup \(backup.path) has them: "
+                        + "put them back before anything is recorded.",
+                    mend: [ShellLine.of("cp", "-a", backup.path + "/evidence", lot.directory + "/")]
+                )
+            ])
     }
 
     private static func words(_ count: Int, _ isQuick: Bool) -> String {
@@ -36,13 +55,14 @@ enum EvidenceCheckup: Checkup {
         switch fault {
         case .shorter(let file, let size, let count):
             let what =
-                "The log has lost its end: it has \(count) commits, and \(file) is of \(size)."
-            return restored("log-shorter", what, lot) { $0.commitCount >= size }
+                "The log has lost its end: it has \(count) commits, and \(file) is of \(size), so that "
+                + "\(size - count) are missing."
+            return restored("log-shorter", what, log, lot) { $0.commitCount >= size }
         case .changed(let file, _, _, let events):
             let what =
                 "The log was changed: what it has at positions \(events.lowerBound) to "
                 + "\(events.upperBound) is not what \(file) was made of. Ask who can write to it."
-            return restored("log-changed", what, lot) {
+            return restored("log-changed", what, log, lot) {
                 if case .forked = ExaminedBackup.relation(of: $0, to: log.store) {
                     true
                 } else {
@@ -60,7 +80,7 @@ enum EvidenceCheckup: Checkup {
 
     /// - Parameter isRight: whether a backup has what was lost.
     private static func restored(
-        _ code: String, _ what: String, _ lot: ExaminedLot,
+        _ code: String, _ what: String, _ log: ReadLog, _ lot: ExaminedLot,
         _ isRight: (ExaminedBackup.Reading) -> Bool
     ) -> Finding {
         if let (backup, has) = lot.newestBackup, isRight(has) {
@@ -70,11 +90,23 @@ enum EvidenceCheckup: Checkup {
                     + "\(lot.stopFirst) Put it back into a new directory, look at it, and go on there.",
                 mend: [lot.restore(backup)])
         }
+        if code == "log-shorter", let (backup, has) = lot.newestBackup, has.head > log.store.head {
+            let more = (has.head.value - log.store.head.value).of("event")
+            return .bad(
+                code,
+                "\(what) The backup \(backup.path) has \(more) more than the log, up to position "
+                    + "\(has.head), and none in reach has the rest.\(lot.lookForBackups)\(lot.stopFirst) Look "
+                    + "for a newer one. If there is none, put this one back into a new directory, and go on "
+                    + "there. Keep this directory: outbox/new and refusals.jsonl in it have some of what is "
+                    + "missing, which can be entered again (docs/operations.md).",
+                mend: [lot.restore(backup)])
+        }
         return .bad(
             code,
-            "\(what) No backup in reach has what was there. Look for one before you do anything else."
-                + "\(lot.stopFirst) Only to go on from the log as it is, in spite of that, put the "
-                + "evidence away.", mend: [lot.putAway("evidence")])
+            "\(what) No backup in reach has what was there.\(lot.lookForBackups)\(lot.stopFirst) Look for one "
+                + "before you do anything else, and keep this directory. Only if there is none, and the lot is "
+                + "to go on from the log as it is, put the evidence away (`\(lot.putAway("evidence"))`): it is "
+                + "the proof of what is missing.")
     }
 
     // MARK: The keys

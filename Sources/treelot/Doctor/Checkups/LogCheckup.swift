@@ -73,11 +73,16 @@ enum LogCheckup: Checkup {
         }
     }
 
+    private static let lostAndFound =
+        "If the disk was checked, look first for the file in lost+found, at the top of that disk: “The log is "
+        + "damaged” in docs/operations.md says how."
+
     private static func rescued(
         _ code: String, _ what: String, _ lot: ExaminedLot, wholeUpTo saved: Position?
     ) -> Finding {
         let rescue = Rescue(of: lot, wholeUpTo: saved)
-        return .bad(code, what + " " + rescue.words, mend: rescue.commands)
+        let look = code == "log-incomplete" && !rescue.losesNothing ? " " + lostAndFound : ""
+        return .bad(code, what + look + " " + rescue.words, mend: rescue.commands)
     }
 
     /// A file of another name does not belong there; one of the right name is damaged.

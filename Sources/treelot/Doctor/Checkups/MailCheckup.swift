@@ -21,17 +21,28 @@ enum MailCheckup: Checkup {
         let question = UndeliveredMails()
         let answer = try question.answer(models, Context(actor: .operator, now: lot.now))
         let open = Set(answer.mails.filter { !$0.mended }.map(\.person)).sorted()
-        if !open.isEmpty { findings.append(givenUp(open, lot)) }
+        if !open.isEmpty { findings.append(givenUp(open, waiting(for: open, lot))) }
         return CheckupResult("nothing was given up, and nothing waits for long", findings)
     }
 
-    private static func givenUp(_ people: [Person.ID], _ lot: ExaminedLot) -> Finding {
+    /// The number of mails to these people that are tried again.
+    private static func waiting(for people: [Person.ID], _ lot: ExaminedLot) -> Int {
+        let backlog = try? DeliveryBacklog(in: DurableFolder(lot.path("mail")))
+        return backlog?.waiting.count { people.contains($0) } ?? 0
+    }
+
+    private static func givenUp(_ people: [Person.ID], _ waiting: Int) -> Finding {
         let numbers = people.map(\.description).joined(separator: ", ")
         let one = people.count == 1
         return .warning(
             "mail-given-up",
             "Mails to \(one ? "person" : "people") \(numbers) were given up: \(one ? "their" : "the") address "
-                + "does not work. Ask for another one, and record it on the page of the person, or with "
+                + "does not work."
+                + (waiting == 0
+                    ? ""
+                    : " \(waiting.of("more mail")) for them \(waiting == 1 ? "waits" : "wait"), and may be given "
+                        + "up at the next attempt: mend the address before that.")
+                + " Look for a typo in it, or ask for another one, and record it on the page of the person, or with "
                 + "`treelot do '{\"do\":\"change-email\",\"person\":\(people[0]),\"email\":\"…\"}'`."
         )
     }
@@ -62,7 +73,18 @@ enum MailCheckup: Checkup {
         let what =
             "\(backlog.waitingCount) of the \(way == "mail" ? "mails" : "pushes") could not be sent, and "
             + (backlog.waitingCount == 1 ? "is" : "are") + " to be tried again"
-        guard due < limit else { return .note(way + "-retried", what + ".") }
+        guard due < limit else {
+            let retried = what + ", the next at \(due)."
+            let people = Set(backlog.waiting).count
+            // One address may be out of order; with several, it is the way there.
+            guard way == "mail", people > 1 else { return .note(way + "-retried", retried) }
+            return .warning(
+                "mail-retried",
+                "\(retried) They are for \(people) people, so that it may be the sending itself. Each is given up "
+                    + "for good some 14 hours after its first attempt. Why they were not taken, the "
+                    + "journal says (“Not sent”); see “Families get no mails” in docs/operations.md."
+            )
+        }
         return .warning(
             way + "-waits", "\(what) since \(due): nothing sends them. \(start)")
     }

@@ -51,8 +51,9 @@ enum VaultCheckup: Checkup {
         case .damaged, .notAVault:
             return replaced("vault-damaged", "The vault \(path) is damaged.", lot)
         case .otherLot:
+            let owner = owner(lot).map { ": those of \($0)" } ?? ""
             return replaced(
-                "vault-of-other-lot", "The vault \(path) has the keys of another lot.", lot)
+                "vault-of-other-lot", "The vault \(path) has the keys of another lot\(owner).", lot)
         case .keyNeeded:
             return .warning(
                 "vault-key-needed",
@@ -105,40 +106,66 @@ enum VaultCheckup: Checkup {
 
     // MARK: Another one
 
-    /// A vault of a backup, in the place of the lot's; or else the whole backup, in another place.
+    /// A vault that opens every text, in the place of the lot's; or else a whole backup, in another place.
     private static func replaced(_ code: String, _ what: String, _ lot: ExaminedLot) -> Finding {
         if let donor = donors(lot).first(where: { opensAll($0, lot) }) {
-            return .bad(
-                code,
-                "\(what)\(lot.stopFirst) That of the backup \(donor.path) opens every text: put it in its "
-                    + "place.", mend: putBack(from: donor, lot))
+            return exchanged(with: donor, code, what, lot)
         }
+        let look =
+            " Look for the right one: where the lot was before, in the lots beside it, on an old machine. "
+            + "Do not lose what is left of this one."
         guard let (backup, has) = lot.newestBackup else {
             return .bad(
-                code,
-                "\(what) No whole backup can be reached.\(lot.lookForBackups) Look for one, and do not lose "
-                    + "what is left of this vault.")
+                code, "\(what) No whole backup can be reached.\(lot.lookForBackups)\(look)")
         }
         return .bad(
             code,
-            "\(what) No backup in reach has a vault that opens every text.\(lot.lookForBackups) If there is "
-                + "none,\(lot.stopFirst.isEmpty ? "" : " stop what has the lot open, and") put the newest one, "
-                + "\(backup.path), back into a new directory. It has the events up to position \(has.head): "
-                + "what came after that is to be entered again. Keep this directory.",
+            "\(what) No vault in reach opens every text.\(lot.lookForBackups)\(look) Only if there is "
+                + "none,\(lot.stopFirst.isEmpty ? "" : " stop what has the lot open, and") put the newest backup, "
+                + "\(backup.path), back into a new directory.\(lot.loss(behind: has)) Keep this directory.",
             mend: [lot.restore(backup)])
     }
 
-    private static func putBack(from donor: ExaminedBackup, _ lot: ExaminedLot) -> [String] {
-        (lot.has("vault") ? [lot.putAway("vault")] : [])
-            + [lot.takeOver("vault", from: donor.path)]
+    private static func exchanged(
+        with donor: String, _ code: String, _ what: String, _ lot: ExaminedLot
+    ) -> Finding {
+        let path = lot.path("vault")
+        guard donor == owner(lot) else {
+            return .bad(
+                code,
+                "\(what)\(lot.stopFirst) That of \(donor) opens every text, and nothing is lost: put it in "
+                    + "its place.",
+                mend: (lot.has("vault") ? [lot.putAway("vault")] : [])
+                    + [lot.takeOver("vault", from: donor)])
+        }
+        let third = ExaminedLot.unused(path + ".exchanged")
+        return .bad(
+            code,
+            "\(what) And the vault of this lot is there: the two were exchanged, and nothing is lost. Stop "
+                + "what has the lots open, and exchange them again.",
+            mend: [
+                ShellLine.of("mv", path, third), ShellLine.of("mv", donor + "/vault", path),
+                ShellLine.of("mv", third, donor + "/vault"),
+            ])
     }
 
-    private static func donors(_ lot: ExaminedLot) -> [ExaminedBackup] {
-        lot.backups.filter { backup in
-            guard case .there = backup.place, FileFacts(backup.path + "/vault") != nil else {
-                return false
-            }
-            do { _ = try lot.vault(in: backup.path) } catch VaultError.keyNeeded {
+    /// The neighbour whose vault is in this lot.
+    private static func owner(_ lot: ExaminedLot) -> String? {
+        guard let found = try? VaultCopy().logID(of: lot.directory) else { return nil }
+        return lot.neighbours.first { isInUse($0) && GenerationFolder.logID($0) == found }
+    }
+
+    private static func isInUse(_ directory: String) -> Bool {
+        LotDirectory.exists(directory) && (try? BackupList.lot(ofBackup: directory)) == nil
+    }
+
+    /// Backups, and lots beside this one, that have a vault of this lot.
+    private static func donors(_ lot: ExaminedLot) -> [String] {
+        let backups = lot.backups.filter { if case .there = $0.place { true } else { false } }
+        let places = backups.map(\.path) + lot.neighbours.filter(isInUse)
+        return places.filter { place in
+            guard FileFacts(place + "/vault") != nil else { return false }
+            do { _ = try lot.vault(in: place) } catch VaultError.keyNeeded {
                 return true
             } catch {
                 return false
@@ -147,8 +174,8 @@ enum VaultCheckup: Checkup {
         }
     }
 
-    private static func opensAll(_ donor: ExaminedBackup, _ lot: ExaminedLot) -> Bool {
-        guard let vault = try? lot.vault(in: donor.path),
+    private static func opensAll(_ donor: String, _ lot: ExaminedLot) -> Bool {
+        guard let vault = try? lot.vault(in: donor),
             let store = try? LotStore(
                 directory: lot.directory, mode: .read, options: LogOptions(sealer: vault))
         else { return false }
