@@ -177,9 +177,6 @@ public final class VaultSealer: Sealer {
             if isReadOnly {
                 vault = try read(&state) ?? vault
                 if let entry = vault[subject] { return entry }
-            } else if try hasChanged(state) {
-                vault = try joined(&state)
-                if let entry = vault[subject] { return entry }
             }
             state.isMissing = !state.isKept
             return nil
@@ -246,11 +243,7 @@ public final class VaultSealer: Sealer {
             do throws(VaultError) {
                 guard !state.isMissing else { throw .otherLot(path: path) }
                 if state.isKept {
-                    // Longer or shorter than it was left: another program was here. What it wrote must
-                    // not be cut off.
-                    guard try files.size(of: path) == state.bytes else {
-                        throw .changed(path: path)
-                    }
+                    try requireUnchanged(state)
                     let records = format.records(state.drawn, from: vault.recordCount)
                     try files.write(
                         records, to: path, at: format.offset(ofRecord: vault.recordCount))
@@ -268,18 +261,11 @@ public final class VaultSealer: Sealer {
         }
     }
 
-    /// Whether another process has written the file since: one that took over writing the log, and let go of it.
-    private func hasChanged(_ state: State) throws(VaultError) -> Bool {
-        state.isKept ? try files.size(of: path) != state.bytes : false
-    }
-
-    /// What is in the file, and the keys that are not in it yet.
-    private func joined(_ state: inout State) throws(VaultError) -> Vault {
-        var vault = try read(&state) ?? Vault()
-        for (subject, entry) in state.drawn where vault[subject] == nil {
-            vault.add(entry, of: subject)
-        }
-        return vault
+    /// That the file is as it was left: what another process has written there must not be cut off, nor a key that it gave
+    /// a subject take the place of ours. The lot is then opened anew.
+    private func requireUnchanged(_ state: State) throws(VaultError) {
+        guard state.isKept else { return }
+        guard try files.size(of: path) == state.bytes else { throw .changed(path: path) }
     }
 
     private func rewrite(
@@ -303,10 +289,10 @@ public final class VaultSealer: Sealer {
             var vault = try load(&state)
             // Nothing is sealed: there is no key.
             guard state.isKept || !state.drawn.isEmpty else { return [] }
-            if try hasChanged(state) { vault = try joined(&state) }
             let fresh = vault.destroy(subjects)
             do throws(VaultError) {
                 if !fresh.isEmpty {
+                    try requireUnchanged(state)
                     // First, so that after a crash behind the next line the backups are still to be done.
                     try backups.markAll()
                     try rewrite(vault, &state, destroyingOld: true)

@@ -57,6 +57,22 @@ struct VaultCopyTests {
         #expect(files.files["/lot/vault"] == longer)
     }
 
+    @Test func `no key takes the place of one that another program has drawn, nor goes with it`()
+        throws
+    {
+        let (writer, eraser) = (sealer(on: files), sealer(on: files))
+        let emma = try writer.sealed("Emma")
+        try eraser.load()
+        // For somebody who was given the same number: one of the two commits is never stored.
+        _ = try writer.seal("Mia", of: .person(8), field: "firstName")
+        let oliver = try sealer(on: files).sealed("Oliver", of: .person(8))
+        #expect(throws: VaultError.changed(path: "/lot/vault")) { try writer.flush() }
+        #expect(throws: VaultError.changed(path: "/lot/vault")) { try eraser.shred([.person(7)]) }
+        let next = sealer(on: files)
+        #expect(try next.name(emma) == .known("Emma"))
+        #expect(try next.name(oliver, of: .person(8)) == .known("Oliver"))
+    }
+
     @Test(arguments: [nil, VaultKey.one])
     func `of an earlier time, it has no one who came later, erased or not`(key: VaultKey?) throws {
         let writer = sealer(on: files, key: key)
