@@ -251,7 +251,8 @@ public final class PostgresLog: SharedLog {
         }
     }
 
-    /// Whether this process may write behind `expected`, or why nothing was inserted there. Another process may have written, and let go: then this one takes over again.
+    /// Whether this process may write behind `expected`, or why nothing was inserted there. Another process may have
+    /// written, and let go: then this one takes over again.
     /// - Throws: the conflict, or that another process writes.
     private func explain(_ expected: Position) throws {
         var now = try row()

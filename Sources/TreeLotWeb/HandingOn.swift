@@ -35,6 +35,7 @@ private struct HandingOnMiddleware: RouterMiddleware {
     /// How long a request waits for a lot’s next writer.
     private static let patience = Duration.seconds(6)
     private static let pause = Duration.milliseconds(200)
+
     func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         switch request.uri.path {
         case "/healthz": return .plain("ok\n")
@@ -58,12 +59,13 @@ private struct HandingOnMiddleware: RouterMiddleware {
             case .here(let answers): return try await answers.answer(request, context)
             case .elsewhere(let relay):
                 do {
-                    return Self.response(try await pass(head, body, to: relay))
+                    let answer = try await pass(head, body, to: relay)
+                    guard Self.isRefused(answer) else { return Self.response(answer) }
                 } catch RelayProblem.brokenOff
                     where request.method != .get && request.method != .head
                 {
                     // It may have been done: it is for the one who asks to ask again.
-                    throw Problem.lotChangingHands
+                    throw Problem.lotNotAnswering
                 } catch {}
             case nil: break
             }
