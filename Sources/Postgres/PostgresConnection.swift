@@ -82,9 +82,12 @@ final class PostgresConnection: @unchecked Sendable {
         try requireStandby()
     }
 
+    /// Whether what is acknowledged has to be on a standby, too.
+    var needsStandby: Bool { address.needsStandby }
+
     /// - Throws: ``PostgresError/noStandby`` unless the address does without.
     func requireStandby() throws(PostgresError) {
-        guard address.needsStandby else { return }
+        guard needsStandby else { return }
         let said = try run("SELECT current_setting('synchronous_standby_names')")
         guard let names = said.rows.first?.first ?? nil, !names.isEmpty else { throw .noStandby }
     }

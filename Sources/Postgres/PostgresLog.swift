@@ -216,7 +216,10 @@ public final class PostgresLog: SharedLog {
         let deadline = ContinuousClock.now + .seconds(PostgresConnection.patience)
         repeat {
             do {
-                if try insert(ends, commits, after: head) { return }
+                let append = LotAppend(
+                    lot: lot, head: head.value, epoch: state.withLock { $0.epoch }, ends: ends,
+                    commits: commits)
+                if try pool.append(append) { return }
                 // Where this one may write again, and none has written meanwhile, it is tried once more.
                 try explain(head)
             } catch let error as PostgresError where error.leavesUnknown {
@@ -224,31 +227,6 @@ public final class PostgresLog: SharedLog {
             }
         } while ContinuousClock.now < deadline
         throw die(.slow(seconds: PostgresConnection.patience))
-    }
-
-    /// - Returns: false if the head is not the expected one, or this process may not write.
-    private func insert(
-        _ ends: [Int], _ commits: [ArraySlice<UInt8>], after head: Position
-    ) throws(PostgresError) -> Bool {
-        let (epoch, last) = (state.withLock { $0.epoch }, ends[ends.count - 1])
-        return try pool.once { connection throws(PostgresError) in
-            try connection.committing(
-                """
-                WITH moved AS (
-                  UPDATE treelot.lots SET head = $4::bigint
-                  WHERE lot = $1::bigint AND head = $2::bigint AND epoch = $3::bigint
-                  AND (current_setting('synchronous_standby_names') <> '' OR $7::bigint = 0)
-                  RETURNING lot)
-                INSERT INTO treelot.commits (lot, last, commit)
-                SELECT moved.lot, added.last, added.commit
-                FROM moved, unnest($5::bigint[], $6::bytea[]) AS added(last, commit)
-                """,
-                [
-                    .whole(lot), .whole(head.value), .whole(epoch), .whole(last), .wholes(ends),
-                    .byteStrings(commits), .whole(address.needsStandby ? 1 : 0),
-                ]
-            ).changed > 0
-        }
     }
 
     /// Whether this process may write behind `expected`, or why nothing was inserted there. Another process may have

@@ -7,6 +7,9 @@ final class PostgresPool: Sendable {
     private let address: PostgresAddress
     private let idle = Mutex<[PostgresConnection]>([])
     private let places = DispatchSemaphore(value: PostgresPool.countMax)
+    private let appends = AppendQueue()
+    /// Whether the tables were seen.
+    let hasSchema = Mutex(false)
 
     private static let countMax = 16
     private static let all = Mutex<[PostgresDatabase: PostgresPool]>([:])
@@ -56,5 +59,44 @@ final class PostgresPool: Sendable {
             }
         }
         return try body(connection)
+    }
+
+    /// Appends to a lot: in one transaction with what is appended to others at the same time.
+    /// - Returns: false if its head is not the expected one, or its epoch another.
+    func append(_ append: LotAppend) throws(PostgresError) -> Bool {
+        try appends.append(append) { (all) throws(PostgresError) in
+            try once { connection throws(PostgresError) in try connection.append(all) }
+        }
+    }
+}
+
+extension PostgresConnection {
+    /// - Returns: whether each was stored.
+    fileprivate func append(_ appends: [LotAppend]) throws(PostgresError) -> [Bool] {
+        let numbers = appends.indices.flatMap { index in appends[index].ends.map { _ in index + 1 } }
+        let stored = try committing(
+            """
+            WITH moved AS (
+              UPDATE treelot.lots SET head = wanted.last
+              FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
+                WITH ORDINALITY AS wanted(lot, head, epoch, last, number)
+              WHERE lots.lot = wanted.lot AND lots.head = wanted.head AND lots.epoch = wanted.epoch
+              AND (current_setting('synchronous_standby_names') <> '' OR $8::bigint = 0)
+              RETURNING lots.lot, number),
+            added AS (
+              INSERT INTO treelot.commits (lot, last, commit)
+              SELECT lot, added.last, commit
+              FROM moved JOIN unnest($5::bigint[], $6::bigint[], $7::bytea[])
+                AS added(number, last, commit) USING (number))
+            SELECT number FROM moved
+            """,
+            [
+                .wholes(appends.map(\.lot)), .wholes(appends.map(\.head)),
+                .wholes(appends.map(\.epoch)), .wholes(appends.map { $0.ends[$0.ends.count - 1] }),
+                .wholes(numbers), .wholes(appends.flatMap(\.ends)),
+                .byteStrings(appends.flatMap(\.commits)), .whole(needsStandby ? 1 : 0),
+            ])
+        let known = Set(stored.rows.compactMap { $0[0]?.whole })
+        return appends.indices.map { known.contains($0 + 1) }
     }
 }

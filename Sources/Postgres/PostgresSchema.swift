@@ -1,7 +1,10 @@
+import Synchronization
+
 /// The tables of a database with lots: in the schema `treelot`, which `docs/postgresql.md` describes.
 enum PostgresSchema {
     /// Makes what is missing. Two processes may do so at once.
     static func make(in pool: PostgresPool) throws(PostgresError) {
+        guard !pool.hasSchema.withLock(\.self) else { return }
         try pool.with { connection throws(PostgresError) in
             let known = try connection.run("SELECT to_regclass('treelot.evidence') IS NOT NULL")
             guard known.rows.first?.first != [1] else { return }
@@ -10,6 +13,7 @@ enum PostgresSchema {
                 for statement in statements { try connection.run(statement) }
             }
         }
+        pool.hasSchema.withLock { $0 = true }
     }
 
     private static let statements = [
