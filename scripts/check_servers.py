@@ -1,24 +1,26 @@
 #!/usr/bin/env python3
-"""Two servers over one database with a synchronous standby: each of the four is killed, paused and cut off, while clients go
-on asking; and nothing that was acknowledged is lost, done twice or in two histories.
+"""Two servers with some lots over one database with a synchronous standby: each of the four is killed, paused and cut off, while
+clients go on asking; and nothing that was acknowledged is lost, done twice or in two histories.
 
 Each of the four is a host of its own, in a network namespace; the disk of the databases is a small one in memory. In
 each round one thing happens to one of them, by chance:
 
-  * kill -9 of the server that writes, or of the other; it is started again;
+  * kill -9 of the server that writes (the first lot), or of the other; it is started again;
   * kill -9 of the primary: the standby is promoted, and the other comes back as its standby, from nothing;
   * kill -9 of the standby; it is started again;
   * a pause (SIGSTOP) of each of the four, for some seconds;
   * a network that drops all packets of each of the four, for some seconds;
   * a full disk under the databases, until there is room again.
 
-Each client asks any of the two servers to add a household of a new name, with an idempotency key, and asks again, anywhere,
-until it is told that it was done. At the end:
+Each client asks any of the two servers to add a household of a new name to its lot, with an idempotency key, and asks again,
+anywhere, until it is told that it was done; now and then it adds a person, too, and has them erased. At the end, for each lot:
 
   * each household that was told as done is in the log, once, at the position that was told;
+  * no name of a person who was erased can be read, and the log of those who were not is whole;
   * the log has no gap and no other commit at any position; its head is that of the lot's row;
   * the copies of both servers are the log, byte for byte, and what the signed checkpoints say;
-  * the standby has the same commits as the primary.
+  * the standby has the same commits as the primary;
+  * moved into files and back into the database, with a kill -9 in the middle of both again and again, it stays what it was.
 
     sudo python3 scripts/check_servers.py [--rounds N] [--seed N] [--only PART]
 
@@ -47,13 +49,20 @@ import postgres
 from api_lot import PROGRAM, ROOT, made_lot, run, sign_in_code
 from rig import page
 
-CLIENTS = 8
+LOTS = ["troop-1", "troop-2", "troop-3"]
+CLIENTS = 9
+# One turn of so many adds a person, and has them erased.
+ERASING = 5
+# How often a move of a lot is killed, each way.
+MOVES = 5
 PAUSE_SECONDS = 4
 # A server that dies is replaced within that time.
 REPLACED_SECONDS = 5
 # A request is asked again until it was told as done.
 GIVE_UP_SECONDS = 60
 LEADER = 1
+# The household of those who are erased; one of it stays, and so does its name.
+HOST = {"household": 1, "lastName": "N"}
 
 
 class Host:
@@ -81,17 +90,17 @@ def ip(*words):
 
 
 class TreeLot:
-    """A server of the lot."""
+    """A server of the lots."""
 
-    def __init__(self, host, data, folder):
-        self.host, self.data, self.copy, self.process = host, data, folder / f"copy-{host.name}", None
+    def __init__(self, host, lots, folder):
+        self.host, self.lots, self.copy, self.process = host, lots, folder / f"copy-{host.name}", None
         self.log = folder / f"{host.name}.log"
         self.copy.mkdir(mode=0o700)
 
     def start(self):
         with self.log.open("a") as output:
             self.process = subprocess.Popen(
-                [*self.host.within, PROGRAM, "serve", "--data", self.data, "--copy", self.copy, "--host", "0.0.0.0",
+                [*self.host.within, PROGRAM, "serve", "--lots", self.lots, "--copy", self.copy, "--host", "0.0.0.0",
                  "--port", "8080", "--trust-proxy", "--requests-per-second", "0",
                  "--peer-address", f"http://{self.host.address}:8080"], stdout=output, stderr=output)
 
@@ -104,50 +113,68 @@ class TreeLot:
 
 
 class Client(threading.Thread):
-    """Adds households of new names, one after the other."""
+    """Adds households of new names to a lot, one after the other."""
 
     def __init__(self, number, bed):
         super().__init__(daemon=True)
-        self.number, self.bed, self.token = number, bed, bed.token
+        self.number, self.bed, self.lot = number, bed, LOTS[number % len(LOTS)]
+        self.token = bed.tokens[self.lot]
         self.random = random.Random(bed.seed * 1000 + number)
-        self.told, self.given_up, self.is_over = [], [], False
+        self.told, self.erased, self.given_up, self.is_over = [], [], [], False
 
     def run(self):
         count = 0
         while not self.is_over:
             count += 1
             name = f"Family {self.number}x{count}"
-            deadline = time.monotonic() + GIVE_UP_SECONDS
-            while time.monotonic() < deadline:
-                answer = self.ask(name)
-                if answer:
-                    self.told.append((name, answer["position"], time.monotonic()))
-                    break
-                time.sleep(0.1)
-            else:
-                self.given_up.append(name)
+            added = self.told_as_done("add-household", {"name": name}, name)
+            if added:
+                self.told.append((name, added["position"], time.monotonic()))
+            if added and count % ERASING == 0:
+                self.erase(f"Guest{self.number}x{count}")
             time.sleep(0.05)
 
-    def ask(self, name):
+    def erase(self, name):
+        added = self.told_as_done("add-family-member", {**HOST, "firstName": name, "kind": "scout"}, name)
+        if added and self.told_as_done("erase-person", {"person": added["ids"]["person"], "reason": "asked for"},
+                                       f"{name}-erased"):
+            self.erased.append(name)
+
+    def told_as_done(self, command, fields, key):
+        """The answer, once it was told as done; None where it was given up."""
+        deadline = time.monotonic() + GIVE_UP_SECONDS
+        while time.monotonic() < deadline:
+            answer = self.ask(command, fields, key.replace(" ", "-"))
+            if answer:
+                return answer
+            time.sleep(0.1)
+        self.given_up.append(key)
+        return None
+
+    def ask(self, command, fields, key):
         """What was told as done; None where nothing was, or that it was not."""
         server = self.random.choice(self.bed.servers)
         connection = http.client.HTTPConnection(server.host.address, 8080, timeout=3)
         try:
-            connection.request("POST", "/api/commands/add-household", json.dumps({"name": name}), {
-                "Authorization": f"Bearer {self.token}", "Content-Type": "application/json",
-                "Idempotency-Key": name.replace(" ", "-")})
+            connection.request("POST", f"/api/commands/{command}", json.dumps(fields), {
+                "Host": host_of(self.lot), "Authorization": f"Bearer {self.token}", "Content-Type": "application/json",
+                "Idempotency-Key": key})
             answer = connection.getresponse()
             body = answer.read()
             if answer.status == 200:
                 return json.loads(body)
             # 500: it is unknown whether it was stored, and is to be asked again.
             if answer.status not in (500, 502, 503):
-                self.bed.strange.append((name, answer.status, body[:300]))
+                self.bed.strange.append((key, answer.status, body[:300]))
         except (OSError, http.client.HTTPException, ValueError):
             pass
         finally:
             connection.close()
         return None
+
+
+def host_of(lot):
+    return f"{lot}.localhost:8080"
 
 
 class Bed:
@@ -170,26 +197,33 @@ class Bed:
         self.gaps = collections.defaultdict(list)
 
     def begin(self):
-        data, _ = made_lot(self.folder, [])
-        self.data = data
-        code = sign_in_code(data, LEADER)
-        first, second = self.pair.primary, self.pair.standby
-        run(data, "copy", f"{first.address(second)}?lot=troop")
-        self.servers = [TreeLot(host, data, self.folder) for host in self.hosts[2:]]
+        self.lots = self.folder / "lots"
+        self.lots.mkdir(mode=0o700)
+        codes = {}
+        for lot in LOTS:
+            data, _ = made_lot(self.folder, [{"do": "add-household", "name": "Host"},
+                                             {"do": "add-family-member", **HOST, "firstName": "Eve", "kind": "adult"}])
+            data.rename(self.lots / lot)
+            codes[lot] = sign_in_code(self.lots / lot, LEADER)
+            run(self.lots / lot, "copy", self.address(lot))
+        self.servers = [TreeLot(host, self.lots, self.folder) for host in self.hosts[2:]]
         for server in self.servers:
             server.start()
-        self.token = self.sign_in(code)
+        self.tokens = {lot: self.sign_in(lot, code) for lot, code in codes.items()}
         self.clients = [Client(number, self) for number in range(CLIENTS)]
         for client in self.clients:
             client.start()
 
-    def sign_in(self, code):
+    def address(self, lot):
+        return f"{self.pair.primary.address(self.pair.standby)}?lot={lot}"
+
+    def sign_in(self, lot, code):
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             try:
                 connection = http.client.HTTPConnection(self.servers[0].host.address, 8080, timeout=10)
                 connection.request("POST", "/api/commands/sign-in", json.dumps({"code": code}),
-                                   {"Content-Type": "application/json"})
+                                   {"Host": host_of(lot), "Content-Type": "application/json"})
                 answer = connection.getresponse()
                 body = json.loads(answer.read())
                 if answer.status == 200:
@@ -204,7 +238,8 @@ class Bed:
     def writer(self):
         """The server that writes, and the other."""
         try:
-            address = self.pair.primary.ask("SELECT address FROM treelot.writers JOIN treelot.lots USING (writer)")
+            address = self.pair.primary.ask(f"""SELECT address FROM treelot.writers JOIN treelot.lots USING (writer)
+                WHERE name = '{LOTS[0]}'""")
         except RuntimeError:
             address = ""
         is_first = self.servers[0].host.address in address
@@ -308,16 +343,22 @@ class Bed:
                 raise SystemExit(f"{server.host.name} ended with {server.process.returncode}: {server.log.read_text()[-2000:]}")
         problems = [f"{name}: {status} {body}" for name, status, body in self.strange]
         problems += [f"{name} was given up" for client in self.clients for name in client.given_up]
-        problems += self.compare()
-        return sum(len(client.told) for client in self.clients), problems
+        for lot in LOTS:
+            clients = [client for client in self.clients if client.lot == lot]
+            problems += [f"{lot}: {problem}" for problem in (*self.compare(lot, clients), *self.move(lot))]
+        return sum(len(client.told) + 2 * len(client.erased) for client in self.clients), problems
 
-    def compare(self):
-        lines = [json.loads(line) for line in run(self.data, "log", "--json").splitlines()]
+    def compare(self, lot, clients):
+        data = self.lots / lot
+        told = run(data, "log", "--json")
+        lines = [json.loads(line) for line in told.splitlines()]
+        for client in clients:
+            yield from (f"{name} was erased, and is in the log" for name in client.erased if f'"{name}"' in told)
         added = collections.defaultdict(list)
         for line in lines:
             if line["type"] == "household.added":
                 added[line["data"]["name"]].append(line["position"])
-        for client in self.clients:
+        for client in clients:
             for name, position, _ in client.told:
                 if added[name] != [position]:
                     yield f"{name} was told as done at {position}, and is at {added[name]}"
@@ -326,27 +367,48 @@ class Bed:
                 yield f"{name} is there at {positions}"
         if [line["position"] for line in lines] != list(range(1, len(lines) + 1)):
             yield "The log has gaps."
-        head, count, digest = self.content(self.pair.primary)
+        head, count, digest = self.content(self.pair.primary, lot)
         if head != len(lines):
             yield f"The lot's head is {head}, and the log has {len(lines)} events."
-        if self.content(self.pair.standby) != (head, count, digest):
+        if self.content(self.pair.standby, lot) != (head, count, digest):
             yield "The standby has other commits."
         for server in self.servers:
+            if not (server.copy / lot).exists():
+                continue
             # As it was left, and then as it is once it has caught up, beside the checkpoints.
-            left = subprocess.run([PROGRAM, "verify", "--json", "--data", server.copy], capture_output=True, text=True,
+            left = subprocess.run([PROGRAM, "verify", "--json", "--data", server.copy / lot], capture_output=True, text=True,
                                   check=False)
             if left.returncode != 0 or not 0 < json.loads(left.stdout)["commits"] <= count:
                 yield f"The copy of {server.host.name} as it was left: {left.stdout}{left.stderr}"
-            ran = subprocess.run([PROGRAM, "verify", "--json", "--data", self.data, "--copy", server.copy],
+            ran = subprocess.run([PROGRAM, "verify", "--json", "--data", data, "--copy", server.copy / lot],
                                  capture_output=True, text=True, check=False)
             told = json.loads(ran.stdout) if ran.returncode == 0 else {}
             if told.get("commits") != count or told.get("checkpoints", 0) < 1:
                 yield f"The copy of {server.host.name}: {ran.stdout}{ran.stderr}"
 
-    def content(self, server):
-        row = server.ask("""SELECT lots.head, count(*),
+    def move(self, lot):
+        data = self.lots / lot
+        before = run(data, "log", "--json")
+        for target, has_store in (("files", False), (self.address(lot), True)):
+            for _ in range(MOVES):
+                moving = subprocess.Popen([PROGRAM, "copy", target, "--data", data], stdout=subprocess.DEVNULL,
+                                          stderr=subprocess.DEVNULL)
+                time.sleep(self.random.uniform(0, 0.4))
+                moving.kill()
+                moving.wait()
+            ran = subprocess.run([PROGRAM, "copy", target, "--data", data], capture_output=True, text=True, check=False)
+            if (data / "store").exists() != has_store:
+                yield f"It was not moved: {ran.stdout}{ran.stderr}"
+            if run(data, "log", "--json") != before:
+                yield "Moved, it is another."
+            told = json.loads(run(data, "verify", "--json"))
+            if told["checkpoints"] < 1:
+                yield f"Moved, it has no checkpoint: {told}"
+
+    def content(self, server, lot):
+        row = server.ask(f"""SELECT lots.head, count(*),
             md5(string_agg(md5(last || encode(commit, 'hex')), '' ORDER BY last))
-            FROM treelot.lots JOIN treelot.commits USING (lot) WHERE name = 'troop' GROUP BY lots.head""")
+            FROM treelot.lots JOIN treelot.commits USING (lot) WHERE name = '{lot}' GROUP BY lots.head""")
         head, count, digest = row.split("|")
         return int(head), int(count), digest
 

@@ -19,4 +19,12 @@ public enum LogIdentity {
         guard case .header(let header, _) = SegmentBeginning(of: Extent(bytes)) else { return nil }
         return header.logID
     }
+
+    /// Whether the files are marked as the copy of a shared log.
+    /// - Throws: ``EventLogError/system(call:path:errno:)`` if the disk fails.
+    public static func isCopy(
+        directory: String, fileSystem: any FileSystem = POSIXFileSystem()
+    ) throws(EventLogError) -> Bool {
+        try DataDirectory(path: directory, fileSystem: fileSystem).isCopy
+    }
 }

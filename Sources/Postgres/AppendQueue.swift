@@ -26,6 +26,9 @@ final class AppendQueue: Sendable {
         var senders = 0
     }
 
+    /// How many are being sent, or wait for it.
+    var count: Int { state.withLock { $0.senders + $0.waiting.count } }
+
     /// While one waits for its standby, another can be on its way.
     private static let sendersMax = 2
 
@@ -58,13 +61,12 @@ final class AppendQueue: Sendable {
         // Two processes lock the rows of lots in the same order.
         let all = ([own] + others).sorted { $0.append.lot < $1.append.lot }
         let result = Result { () throws(PostgresError) in try send(all.map(\.append)) }
-        state.withLock { state in
-            if state.waiting.isEmpty {
-                state.senders -= 1
-            } else {
-                state.waiting.removeFirst().go(on: .send)
-            }
+        let next = state.withLock { state -> Waiter? in
+            guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+            state.senders -= 1
+            return nil
         }
+        next?.go(on: .send)
         for (index, waiter) in all.enumerated() {
             // What refuses one must not refuse the others.
             if case .failure(let error) = result, all.count > 1, !error.leavesUnknown {

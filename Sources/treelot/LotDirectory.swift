@@ -141,6 +141,8 @@ enum LotDirectory {
         do { return try LotStore(directory: directory, mode: .write, options: options) } catch let
             error as EventLogError where options.shared != nil && error.isDamage
         {
+            // What is no copy is a log, and may be the only one.
+            guard try LogIdentity.isCopy(directory: directory) else { throw error }
             try? SnapshotFiles(directory: directory).removeAll()
             let place = ExaminedLot.unused(directory + "/events-damaged")
             try options.fileSystem.renameFile(directory + "/events", to: place)

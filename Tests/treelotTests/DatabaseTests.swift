@@ -76,14 +76,30 @@ struct DatabaseTests {
         try await makeLot()
         _ = try await done("copy", address)
         let before = try await done("log", "--json")
-        let file = data + "/events/00000000000000000001.log"
+        try damage(data)
+        let ran = try await run("log", "--json")
+        #expect(ran.output == before && ran.errors.contains("made anew from the database"))
+        #expect(FileManager.default.fileExists(atPath: data + "/events-damaged"))
+    }
+
+    @Test func `a damaged log of its own is not taken for the copy of another`() async throws {
+        _ = try await done(
+            "init", "--troop", "Troop 900", "--leader", "Ada Park", "--store", address)
+        let own = folder.path("own")
+        _ = try await run("init", "--troop", "Troop 7", "--leader", "Eve Lee", data: own)
+        try damage(own)
+        let ran = try await run("log", "--store", address, data: own)
+        #expect(ran.code == 3 && ran.errors.contains("damaged"), "\(ran.text)")
+        #expect(FileManager.default.fileExists(atPath: own + "/events"))
+        #expect(!FileManager.default.fileExists(atPath: own + "/copy"))
+    }
+
+    private func damage(_ directory: String) throws {
+        let file = directory + "/events/00000000000000000001.log"
         let handle = try #require(FileHandle(forUpdatingAtPath: file))
         try handle.seek(toOffset: 150)
         try handle.write(contentsOf: Data(repeating: 0, count: 9))
         try handle.close()
-        let ran = try await run("log", "--json")
-        #expect(ran.output == before && ran.errors.contains("made anew from the database"))
-        #expect(FileManager.default.fileExists(atPath: data + "/events-damaged"))
     }
 
     @Test func `the doctor knows that files are a copy, and where the log is`() async throws {

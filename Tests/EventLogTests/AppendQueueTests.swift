@@ -1,0 +1,90 @@
+import Foundation
+@testable import Postgres
+import Synchronization
+import Testing
+
+/// Appends of several lots in one transaction, without a database.
+struct AppendQueueTests {
+    private let queue = AppendQueue()
+    private let bench = Bench()
+
+    /// Stands in the place of the database: what it is sent waits until it is let go.
+    private final class Bench: Sendable {
+        let sent = Mutex<[[Int]]>([])
+        private let mayEnd = DispatchSemaphore(value: 0)
+
+        func send(
+            _ appends: [LotAppend], _ result: ([LotAppend]) throws(PostgresError) -> [Bool]
+        ) throws(PostgresError) -> [Bool] {
+            sent.withLock { $0.append(appends.map(\.lot)) }
+            mayEnd.wait()
+            return try result(appends)
+        }
+
+        func letGo(_ count: Int) { for _ in 0..<count { mayEnd.signal() } }
+    }
+
+    /// What became of the append to each lot: the first two are sent by themselves, and the others gather behind them.
+    private func outcomes(
+        of lots: [Int], _ result: @escaping @Sendable ([LotAppend]) throws(PostgresError) -> [Bool]
+    ) async -> [Result<Bool, PostgresError>] {
+        let found = Mutex<[Int: Result<Bool, PostgresError>]>([:])
+        return await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [queue, bench] in
+                let all = DispatchGroup()
+                for (index, lot) in lots.enumerated() {
+                    all.enter()
+                    Thread.detachNewThread {
+                        let append = LotAppend(lot: lot, head: 0, epoch: 1, ends: [1], commits: [])
+                        let outcome = Result { () throws(PostgresError) in
+                            try queue.append(append) { (appends) throws(PostgresError) in
+                                try bench.send(appends, result)
+                            }
+                        }
+                        found.withLock { $0[index] = outcome }
+                        all.leave()
+                    }
+                    while queue.count <= index { usleep(500) }
+                }
+                bench.letGo(100)
+                all.wait()
+                continuation.resume(
+                    returning: lots.indices.map { index in found.withLock { $0[index]! } })
+            }
+        }
+    }
+
+    @Test func `what gathers while others are sent goes together, in the order of the lots`() async {
+        let outcomes = await outcomes(of: [1, 2, 9, 7, 8]) { $0.map { $0.lot != 8 } }
+        #expect(outcomes == [true, true, true, true, false].map { .success($0) })
+        let sent = bench.sent.withLock(\.self)
+        #expect(Set(sent.prefix(2)) == [[1], [2]] && sent.dropFirst(2) == [[7, 8, 9]])
+        #expect(queue.count == 0)
+    }
+
+    @Test func `what refuses one does not refuse the others`() async {
+        let refusal = PostgresError.failed(code: "55P03", message: "lock timeout")
+        let outcomes = await outcomes(of: [1, 2, 3, 4, 5]) { appends throws(PostgresError) in
+            if appends.contains(where: { $0.lot == 4 }) { throw refusal }
+            return appends.map { _ in true }
+        }
+        #expect(
+            outcomes
+                == [
+                    .success(true), .success(true), .success(true), .failure(refusal),
+                    .success(true),
+                ])
+    }
+
+    @Test func `where it is unknown what was stored, it is for all of them, and none is sent twice`()
+        async
+    {
+        let broken = PostgresError.unreachable("gone")
+        let outcomes = await outcomes(of: [1, 2, 3, 4]) { appends throws(PostgresError) in
+            if appends.count > 1 { throw broken }
+            return appends.map { _ in true }
+        }
+        #expect(outcomes == [.success(true), .success(true), .failure(broken), .failure(broken)])
+        #expect(bench.sent.withLock(\.count) == 3)
+    }
+}
