@@ -22,27 +22,21 @@ final class AppendQueue: Sendable {
     private let state = Mutex(State())
 
     private struct State {
+        var isSending = false
         var waiting: [Waiter] = []
-        var senders = 0
     }
 
-    /// How many are being sent, or wait for it.
-    var count: Int { state.withLock { $0.senders + $0.waiting.count } }
-
-    /// While one waits for its standby, another can be on its way.
-    private static let sendersMax = 2
+    /// How many wait while others are being sent.
+    var waiting: Int { state.withLock { $0.waiting.count } }
 
     /// - Returns: false if it was not stored, since the lot has another head or another writer.
     /// - Throws: what `send` throws; it is unknown then what was stored, if it says so.
     func append(_ append: LotAppend, _ send: Send) throws(PostgresError) -> Bool {
         let own = Waiter(append)
         let isFirst = state.withLock { state in
-            guard state.senders == Self.sendersMax else {
-                state.senders += 1
-                return true
-            }
-            state.waiting.append(own)
-            return false
+            if state.isSending { state.waiting.append(own) }
+            defer { state.isSending = true }
+            return !state.isSending
         }
         var word = isFirst ? .send : own.wait()
         if case .send = word {
@@ -62,9 +56,8 @@ final class AppendQueue: Sendable {
         let all = ([own] + others).sorted { $0.append.lot < $1.append.lot }
         let result = Result { () throws(PostgresError) in try send(all.map(\.append)) }
         let next = state.withLock { state -> Waiter? in
-            guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
-            state.senders -= 1
-            return nil
+            state.isSending = !state.waiting.isEmpty
+            return state.isSending ? state.waiting.removeFirst() : nil
         }
         next?.go(on: .send)
         for (index, waiter) in all.enumerated() {
