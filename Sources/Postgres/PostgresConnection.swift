@@ -255,39 +255,49 @@ final class PostgresConnection: @unchecked Sendable {
 }
 
 extension PostgresConnection.Value {
-    /// Nil for null.
-    fileprivate var encoded: [UInt8]? {
+    fileprivate var isNull: Bool {
+        if case .null = self { true } else { false }
+    }
+
+    /// Appends what libpq is given for it.
+    fileprivate func append(to bytes: inout [UInt8]) {
         switch self {
-        case .null: nil
-        case .whole(let number): Self.bytes(Int64(number))
-        case .text(let text): Array(text.utf8)
-        case .bytes(let bytes): bytes
-        case .wholes(let numbers): Self.array(of: 20, numbers.map { Self.bytes(Int64($0))[...] })
-        case .byteStrings(let strings): Self.array(of: 17, strings)
+        case .null: break
+        case .whole(let number): bytes.append(bigEndian: Int64(number))
+        case .text(let text): bytes += text.utf8
+        case .bytes(let content): bytes += content
+        case .wholes(let numbers):
+            bytes.append(arrayOf: 20, numbers, bytesEach: { _ in 8 }) { number, bytes in
+                bytes.append(bigEndian: Int64(number))
+            }
+        case .byteStrings(let strings):
+            bytes.append(arrayOf: 17, strings, bytesEach: \.count) { string, bytes in
+                bytes += string
+            }
         }
-    }
-
-    /// One dimension, without nulls, from 1 on.
-    private static func array(of type: Int32, _ elements: [ArraySlice<UInt8>]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(20 + elements.reduce(0) { $0 + 4 + $1.count })
-        for number in [elements.isEmpty ? 0 : 1, 0, type] { bytes += Self.bytes(number) }
-        guard !elements.isEmpty else { return bytes }
-        bytes += Self.bytes(Int32(elements.count))
-        bytes += Self.bytes(Int32(1))
-        for element in elements {
-            bytes += Self.bytes(Int32(element.count))
-            bytes += element
-        }
-        return bytes
-    }
-
-    private static func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
-        withUnsafeBytes(of: number.bigEndian) { Array($0) }
     }
 }
 
 extension [UInt8] {
+    fileprivate mutating func append(bigEndian number: some FixedWidthInteger) {
+        Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
+    }
+
+    /// One dimension, without nulls, from 1 on.
+    fileprivate mutating func append<Value>(
+        arrayOf type: Int32, _ values: [Value], bytesEach: (Value) -> Int,
+        _ add: (Value, inout [UInt8]) -> Void
+    ) {
+        for number in [values.isEmpty ? 0 : 1, 0, type] { append(bigEndian: number) }
+        guard !values.isEmpty else { return }
+        append(bigEndian: Int32(values.count))
+        append(bigEndian: Int32(1))
+        for value in values {
+            append(bigEndian: Int32(bytesEach(value)))
+            add(value, &self)
+        }
+    }
+
     /// A whole number in PostgreSQL’s binary form.
     var whole: Int {
         let bits = reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -353,10 +363,10 @@ private struct PackedValues {
 
     init(_ values: [PostgresConnection.Value]) {
         for value in values {
-            let encoded = value.encoded
-            starts.append(encoded == nil ? nil : bytes.count)
-            lengths.append(Int32(encoded?.count ?? 0))
-            bytes += encoded ?? []
+            let start = bytes.count
+            value.append(to: &bytes)
+            starts.append(value.isNull ? nil : start)
+            lengths.append(Int32(bytes.count - start))
         }
         // So that there is an address, also of nothing.
         bytes.append(0)
