@@ -115,6 +115,7 @@ bench-postgres: bench-build postgres
 torture: build torture-build
 	@QUICK=$(QUICK) SEED=$(SEED) $(PYTHON) scripts/torture.py
 	@echo "Written: docs/durability.md"
+	@$(if $(QUICK),,$(MAKE) --no-print-directory servers)
 
 torture-build: zlib
 	$(SWIFT) build -c release --product treelot-torture $(STATIC) $(CHECK)

@@ -138,8 +138,8 @@ private final class RelayHandler: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let head):
-            promise?.succeed(RelayedAnswer(head, context.channel, parts.stream))
-            promise = nil
+            // An answer that no one waits for any more closes the channel at once, and ends up in `end`.
+            promise.take()?.succeed(RelayedAnswer(head, context.channel, parts.stream))
         case .body(let part):
             hasGiven = true
             parts.continuation.yield(part)
@@ -169,8 +169,7 @@ private final class RelayHandler: ChannelInboundHandler {
     func handlerRemoved(context: ChannelHandlerContext) { end(RelayProblem.brokenOff) }
 
     private func end(_ error: any Error) {
-        promise?.fail(error)
-        promise = nil
+        promise.take()?.fail(error)
         if !isWhole { parts.continuation.finish(throwing: error) }
     }
 }
