@@ -48,7 +48,7 @@ help:
 	@echo "make dist-test  install, use, upgrade and remove that package in a clean Debian system"
 	@echo "make screenshots  every page, on a phone and a desktop, into .build/screenshots"
 	@echo "make bench      measure beside peers, into docs/benchmarks.md; QUICK=1: in minutes"
-	@echo "make bench-lots  many lots in one server: memory, latency, commits; LOTS=10000"
+	@echo "make bench-lots  many lots in one server: memory, latency, commits; into docs/benchmarks.md"
 	@echo "make bench-postgres  commits to lots in PostgreSQL beside pgbench, into docs/postgresql.md"
 	@echo "make servers    two servers over one database: killed, paused, cut off; FAULTS=200, SEED=1"
 	@echo "make torture    kill, cut, damage, fill up, crowd; into docs/durability.md; QUICK=1: in two minutes"
@@ -98,13 +98,15 @@ endif
 bench: build bench-build
 	@QUICK=$(QUICK) $(PYTHON) scripts/bench.py
 	@echo "Written: docs/benchmarks.md"
+	@$(if $(QUICK),,$(MAKE) --no-print-directory bench-lots bench-postgres)
 
 bench-build: zlib
 	$(SWIFT) build -c release --product treelot-bench $(STATIC) $(CHECK)
 
-# Many lots in one server: memory, the first page of one that sleeps, commits. LOTS=10000: so many.
+# Many lots in one server: memory, the first page of one that sleeps, commits. LOTS=1,50: so many.
 bench-lots: build
-	$(PYTHON) scripts/bench_lots.py --lots $(or $(LOTS),1000)
+	$(PYTHON) scripts/bench_lots.py $(if $(LOTS),--lots $(LOTS))
+	@echo "Written: docs/benchmarks.md"
 
 # Lots in PostgreSQL, beside pgbench.
 bench-postgres: bench-build postgres

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""Measures a server of many lots: how much memory it takes while all of them sleep, how long the first page of one takes that
-has to be woken for it, and how many commits a second 64 clients get over all of them, beside 64 clients of one lot.
+"""Measures a server of many lots, and writes the table of docs/benchmarks.md: how much memory it takes while all of them sleep,
+how long the first page of one takes that has to be woken for it, and how many commits a second 64 clients get over all of them,
+beside 64 clients of one lot.
 
 Each lot is a copy of the demo's season under way. The server has no limits of what a client uses up.
 
-    python3 scripts/bench_lots.py [--lots N] [--seconds N]
+    python3 scripts/bench_lots.py [--lots N,N,…] [--seconds N]
 
 Needs .build/release/treelot; `make bench-lots` builds it.
 """
 
 import argparse
+import datetime
 import http.client
 import json
 import pathlib
@@ -25,8 +27,11 @@ import time
 
 sys.dont_write_bytecode = True
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = ROOT / ".build/release/treelot"
+from rig import page
+from rig.install import RELEASE, ROOT
+from rig.machine import describe
+
+PROGRAM = RELEASE / "treelot"
 CLIENTS = 64
 # Of which the first page is looked at.
 LOOKED_AT = 500
@@ -36,56 +41,60 @@ USED_AT_ONCE = 1000
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--lots", type=int, default=1000)
+    parser.add_argument("--lots", default="1,100,1000,10000")
     parser.add_argument("--seconds", type=float, default=10)
     arguments = parser.parse_args()
     random.seed(1)
+    rows = []
     with tempfile.TemporaryDirectory(prefix="treelot-lots-", dir=ROOT / ".build") as folder:
         lots = pathlib.Path(folder) / "lots"
-        token = made(lots, arguments.lots)
-        server = Server(lots)
-        try:
-            measure(server, token, arguments.lots, arguments.seconds)
-        finally:
-            server.end()
+        token, events = first_lot(lots)
+        size = kilobytes(lots / "troop-0")
+        for count in map(int, arguments.lots.split(",")):
+            copy(lots, count)
+            server = Server(lots)
+            try:
+                rows.append(measure(server, token, count, arguments.seconds))
+            finally:
+                server.end()
+            print(*rows[-1], sep="  ", flush=True)
+    head = ["lots", "memory, all asleep", "each was looked into after", "first page of one that sleeps: median", "99 %",
+            "the next page: median", "99 %", f"commits a second, {CLIENTS} clients on one lot", "on all", "ratio"]
+    facts = page.facts({"Date": datetime.date.today().isoformat(), **describe(ROOT, {"Each lot": f"{events:,} events, {size:,} kB"})})
+    page.write(ROOT / "docs" / "benchmarks.md", {"served lots": page.table(head, rows, text_columns=0) + "\n" + facts})
 
 
-def made(lots, count):
-    """Makes the lots, and a token for person 1 that is good in each: they are copies."""
+def first_lot(lots):
+    """Makes it, and a token for person 1, which is good in its copies, too."""
     first = lots / "troop-0"
     run("demo", "--under-way", "--quiet", "--data", first)
     told = json.loads(run("do", json.dumps({"by": {"person": 1}, "do": "issue-api-token", "label": "bench",
                                             "scopes": ["read", "write"]}), "--json", "--data", first))
-    info = json.loads(run("info", "--json", "--data", first))
-    print(f"{count} lots of {info['events']} events, {kilobytes(first):,} kB of files each", flush=True)
-    for number in range(1, count):
-        shutil.copytree(first, lots / f"troop-{number}", ignore=lambda *_: ["operator.sock"])
-    return told["accepted"]["token"]
+    return told["accepted"]["token"], json.loads(run("info", "--json", "--data", first))["events"]
+
+
+def copy(lots, count):
+    """Until there are so many."""
+    for number in range(count):
+        if not (lots / f"troop-{number}").exists():
+            shutil.copytree(lots / "troop-0", lots / f"troop-{number}", ignore=lambda *_: ["operator.sock"])
 
 
 def measure(server, token, count, seconds):
-    print(f"at the start: {server.memory():.0f} MB", flush=True)
     start = time.monotonic()
     while server.lots()["asleep"] < count:
-        time.sleep(1)
-    print(f"what is due in each was looked into after {time.monotonic() - start:.0f} s; all sleep: "
-          f"{server.memory():.0f} MB, {server.memory() * 1000 / count:.1f} kB a lot", flush=True)
-
-    cold, warm = [], []
+        time.sleep(0.5)
+    looked_into, asleep = time.monotonic() - start, server.memory()
+    first, second = [], []
     for number in random.sample(range(count), min(count, LOOKED_AT)):
-        cold.append(server.look(number))
-        warm.append(server.look(number))
-    print(f"first page of a lot that sleeps: {words(cold)}; the second: {words(warm)}", flush=True)
-    print(f"{server.lots()['open']} lots open: {server.memory():.0f} MB", flush=True)
-
+        first.append(server.look(number))
+        second.append(server.look(number))
     used = list(range(min(count, USED_AT_ONCE)))
     for number in used:
         server.look(number)
-    print(f"{server.lots()['open']} lots open: {server.memory():.0f} MB", flush=True)
-    one = server.commits(token, [0], seconds)
-    many = server.commits(token, used, seconds)
-    print(f"commits of {CLIENTS} clients: {one:.0f} a second in one lot, {many:.0f} over "
-          f"{len(used)}: {many / one:.2f}", flush=True)
+    one, many = server.commits(token, [0], seconds), server.commits(token, used, seconds)
+    return [page.count(count), page.mebibytes(asleep), f"{looked_into:.0f} s", *middle_and_tail(first),
+            *middle_and_tail(second), page.count(one), page.count(many), page.ratio(many / one)]
 
 
 class Server:
@@ -99,9 +108,8 @@ class Server:
         self.port = int(found[1])
 
     def memory(self):
-        """Resident, in MB."""
-        pages = int(pathlib.Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
-        return pages * 4096 / 1e6
+        """Resident, in bytes."""
+        return int(pathlib.Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * 4096
 
     def lots(self):
         answer = self.connection("localhost", "GET", "/metrics")
@@ -109,10 +117,10 @@ class Server:
                 re.findall(r'treelot_lots\{state="(\w+)"\} (\d+)', answer.decode())}
 
     def look(self, number):
-        """Milliseconds."""
+        """How long it takes."""
         start = time.perf_counter()
         self.connection(f"troop-{number}.localhost", "GET", "/sign-in")
-        return (time.perf_counter() - start) * 1000
+        return time.perf_counter() - start
 
     def connection(self, host, method, path, body=None, token=None):
         connection = http.client.HTTPConnection("127.0.0.1", self.port)
@@ -164,9 +172,9 @@ def kilobytes(folder):
     return sum(path.stat().st_blocks for path in folder.rglob("*")) // 2
 
 
-def words(times):
+def middle_and_tail(times):
     times = sorted(times)
-    return f"{times[len(times) // 2]:.1f} ms at the median, {times[int(len(times) * 0.99)]:.1f} at 99 %"
+    return [page.duration(times[len(times) // 2]), page.duration(times[int(len(times) * 0.99)])]
 
 
 if __name__ == "__main__":

@@ -87,8 +87,8 @@ public final class PostgresLease: Sendable {
         }
     }
 
-    /// Says that this process lives, and looks what it holds.
-    private func beat() throws(PostgresError) {
+    /// Says that this process lives, and looks what it holds. It is ``isFresh`` then, unless that took long.
+    func beat() throws(PostgresError) {
         let (held, start) = (state.withLock { $0.held }, ContinuousClock.now)
         let rows = try connection.withLock { known throws(PostgresError) in
             if state.withLock({ $0.hasEnded }) { return [[[UInt8]?]]() }

@@ -116,6 +116,7 @@ public final class PostgresLog: SharedLog {
     /// Takes the right to write.
     /// - Throws: ``PostgresError/leased(lot:address:)`` while another process has it.
     public func take(_ lease: PostgresLease) throws(PostgresError) {
+        if !lease.isFresh { try lease.beat() }
         let taken = try pool.with { connection throws(PostgresError) in
             try connection.transaction { () throws(PostgresError) in
                 // Who waits longer for the row would judge by what it knew when it began to wait.
@@ -192,14 +193,18 @@ public final class PostgresLog: SharedLog {
     // MARK: Appending
 
     public func confirm(_ head: Position) throws {
-        guard !isHeld else { return }
         let deadline = ContinuousClock.now + .seconds(PostgresConnection.patience)
-        while true {
-            do { return try explain(head) } catch let error as PostgresError
-                where error.leavesUnknown
-            {
+        while !isHeld {
+            do {
+                // Others may take the lot before the next word, so this one is said now.
+                try state.withLock { $0.lease }?.beat()
+                try explain(head)
+            } catch let error as PostgresError where error.leavesUnknown {
                 guard ContinuousClock.now < deadline else { throw die(error) }
                 waitAMoment()
+            }
+            guard ContinuousClock.now < deadline else {
+                throw die(.slow(seconds: PostgresConnection.patience))
             }
         }
     }

@@ -145,9 +145,11 @@ extension HTTPField.Name {
 }
 
 extension Problem {
-    fileprivate static let lotChangingHands = Problem(
+    /// Nothing was done.
+    static let lotChangingHands = Problem(
         status: .serviceUnavailable, code: "lot-unavailable",
-        detail: "This lot is just being taken over by another server. Try again in a few seconds.",
+        detail:
+            "This lot is just being taken over by another server, or its database is away. Try again in a few seconds.",
         headers: [.retryAfter: "2", .handedOn: "0"])
 
     fileprivate static let lotNotAnswering = Problem(

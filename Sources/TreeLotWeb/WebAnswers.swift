@@ -1,12 +1,17 @@
 import Hummingbird
+import Logging
 import Synchronization
 
 /// What answers requests: about a lot, or, in a server of many, where there is none that could.
 public struct WebAnswers: Sendable {
     let responder: any HTTPResponder<WebContext>
     let uses: Uses
+    /// The lot’s, in the log of a server of many.
+    var name: String?
 
     func answer(_ request: Request, _ context: WebContext) async throws -> Response {
+        var context = context
+        if let name { context.logger[metadataKey: "lot"] = "\(name)" }
         let use = uses.begin()
         var response = try await responder.respond(to: request, context: context)
         // An answer without a length is a stream, under way until it ends; all others are written at once.

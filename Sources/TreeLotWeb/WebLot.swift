@@ -17,6 +17,8 @@ public struct WebLot: Sendable {
     /// The present; given by the host, since nothing in here reads a clock.
     public var now: @Sendable () -> Instant
 
+    /// Among the lots of a server of many: for its log.
+    public var name: String?
     /// As hexadecimal digits: distinguishes this lot’s data from another lot’s.
     public var logID = ""
     /// The beginning of its addresses as seen from outside, such as `https://lot.example.org`; nil where that
@@ -26,6 +28,12 @@ public struct WebLot: Sendable {
     public var sendsMail = false
     /// The key for which browsers subscribe to push messages; nil where none are sent.
     public var pushKey: PushKey?
+
+    /// Whether no other server can have taken over the lot meanwhile. Nil where none ever does.
+    public var isHeld: (@Sendable () -> Bool)?
+
+    /// When the lot was backed up last, if it ever was. Nil where the host does not know.
+    public var lastBackup: (@Sendable () -> Instant?)?
 
     /// What the host tells of itself in `/metrics`.
     public var hostFigures: @Sendable () async -> [Figure] = { [] }

@@ -37,7 +37,7 @@ public struct WebServer: Sendable {
     var responder: some HTTPResponder<WebContext> { router.buildResponder() }
 
     /// What answers requests, made once for many of them.
-    public var answers: WebAnswers { WebAnswers(responder: responder, uses: uses) }
+    public var answers: WebAnswers { WebAnswers(responder: responder, uses: uses, name: lot.name) }
 
     /// Whether an answer is under way; a stream is for as long as it is open.
     public var isInUse: Bool { uses.areSome }
@@ -57,6 +57,7 @@ public struct WebServer: Sendable {
             ProblemMiddleware()
             ConnectionMiddleware(gate: host.gate)
             RequestLineMiddleware(site: lot.site)
+            if let isHeld = lot.isHeld { HoldingMiddleware(isHeld: isHeld) }
             CrossOriginMiddleware(site: lot.site)
             CallerMiddleware(lot: lot, limit: limit)
             ProblemMiddleware()

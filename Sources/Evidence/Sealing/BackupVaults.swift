@@ -51,7 +51,7 @@ struct BackupVaults: Sendable {
     ) throws(VaultError) -> Bool {
         // An empty directory may be where a disk is plugged in at other times.
         guard files.isDirectory(backup + "/events") else { return false }
-        guard try files.size(of: backup + "/backup-of") != nil else { return true }
+        guard try files.stamp(of: backup + "/backup-of") != nil else { return true }
         return try files.whileNobodyRecords(in: backup) { () throws(VaultError) in
             try destroy(subjects, inVaultOf: backup)
         } ?? false

@@ -59,13 +59,35 @@ public struct SystemVaultFiles: VaultFiles {
         (try? Descriptor(path, O_RDONLY | O_DIRECTORY)) != nil
     }
 
-    public func size(of path: String) throws(VaultError) -> Int? {
+    public func stamp(of path: String) throws(VaultError) -> VaultFileStamp? {
         var status = stat()
         guard stat(path, &status) == 0 else {
             if errno == ENOENT { return nil }
             throw .last("stat", path)
         }
-        return Int(status.st_size)
+        return VaultFileStamp(status)
+    }
+
+    /// How often it is tried to lock a file, with 10 ms in between: a paused process may hold it.
+    private static let attemptsMax = 300
+
+    public func alone<Result>(
+        with path: String, _ body: () throws(VaultError) -> Result
+    ) throws(VaultError) -> Result {
+        for _ in 0..<Self.attemptsMax {
+            let file: Descriptor
+            do { file = try Descriptor(path, O_RDWR) } catch .system(_, _, ENOENT) {
+                return try body()
+            }
+            if file.lock() {
+                defer { file.unlock() }
+                // Another may have been put in its place while this one was waited for.
+                if try file.stamp() == stamp(of: path) { return try body() }
+            } else {
+                usleep(10_000)
+            }
+        }
+        throw .busy(path: path)
     }
 
     public func whileNobodyRecords<Result>(
@@ -122,6 +144,12 @@ private final class Descriptor {
         #endif
     }
 
+    func stamp() throws(VaultError) -> VaultFileStamp {
+        var status = stat()
+        guard fstat(number, &status) == 0 else { throw .last("fstat", path) }
+        return VaultFileStamp(status)
+    }
+
     func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
     func unlock() { _ = flock(number, LOCK_UN) }
@@ -137,6 +165,12 @@ private final class Descriptor {
         guard status.st_nlink == 0 else { return }
         try write([UInt8](repeating: 0, count: Int(status.st_size)), at: 0)
         try flush()
+    }
+}
+
+extension VaultFileStamp {
+    fileprivate init(_ status: stat) {
+        self.init(number: UInt64(status.st_ino), bytes: Int(status.st_size))
     }
 }
 

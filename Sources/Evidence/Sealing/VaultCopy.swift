@@ -53,7 +53,7 @@ public struct VaultCopy: Sendable {
     /// Destroys the vault of a copy that is to be removed, all of its keys with it.
     public func destroy(in directory: String) throws(VaultError) {
         let path = directory + "/vault"
-        for path in [path, path + ".new"] where try files.size(of: path) != nil {
+        for path in [path, path + ".new"] where try files.stamp(of: path) != nil {
             try files.replace(path, with: [], destroyingOld: true)
             try files.remove(path)
         }

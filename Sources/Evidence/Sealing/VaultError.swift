@@ -31,6 +31,8 @@ public enum VaultError: Error, Equatable, Sendable {
     case older(path: String, than: String)
     /// Another program has written it meanwhile.
     case changed(path: String)
+    /// Another program is writing it, and does not come to an end.
+    case busy(path: String)
     /// It was opened for reading only.
     case readOnly(path: String)
     /// A call to the operating system failed.
@@ -74,6 +76,9 @@ extension VaultError: CustomStringConvertible {
         case .changed(let path):
             "The vault \(path) was changed by another program meanwhile. Nothing was written to it. Stop "
                 + "whatever else works on this lot, and start again."
+        case .busy(let path):
+            "Another program has been writing the vault \(path) for seconds, and may hang. Nothing was written to "
+                + "it. Go on with that program or end it, and try again."
         case .readOnly(let path):
             "The vault \(path) was opened for reading only. Nothing was changed."
         case .system(let call, let path, ENOSPC):

@@ -20,12 +20,30 @@ public protocol VaultFiles: Sendable {
 
     func isDirectory(_ path: String) -> Bool
 
-    /// In bytes; nil if there is no such file.
-    func size(of path: String) throws(VaultError) -> Int?
+    /// Nil if there is no such file.
+    func stamp(of path: String) throws(VaultError) -> VaultFileStamp?
+
+    /// Runs `body` while no other process runs one with the same file; at once if there is no such file.
+    /// - Throws: ``VaultError/busy(path:)`` if another does not come to an end; and what `body` throws.
+    func alone<Result>(
+        with path: String, _ body: () throws(VaultError) -> Result
+    ) throws(VaultError) -> Result
 
     /// Runs `body` while no process records in a data directory.
     /// - Returns: nil, without having run it, if a process records.
     func whileNobodyRecords<Result>(
         in directory: String, _ body: () throws(VaultError) -> Result
     ) throws(VaultError) -> Result?
+}
+
+/// Tells whether a file was written, or another put in its place.
+public struct VaultFileStamp: Equatable, Sendable {
+    /// The file’s number in its file system.
+    public var number: UInt64
+    public var bytes: Int
+
+    public init(number: UInt64, bytes: Int) {
+        self.number = number
+        self.bytes = bytes
+    }
 }

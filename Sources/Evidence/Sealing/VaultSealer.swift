@@ -23,8 +23,8 @@ public final class VaultSealer: Sealer {
         var vault: Vault?
         /// There is a file.
         var isKept = false
-        /// Its size when it was last read or written.
-        var bytes = 0
+        /// As it was last read or written.
+        var stamp: VaultFileStamp?
         /// Keys that were drawn and are not in the file yet.
         var drawn: [(Subject, Vault.Entry)] = []
         /// The first failure to write: after that, the state of the disk is unknown.
@@ -215,10 +215,18 @@ public final class VaultSealer: Sealer {
 
     private func load(_ state: inout State) throws(VaultError) -> Vault {
         if let vault = state.vault { return vault }
-        if !isReadOnly { try files.remove(path + ".new") }
-        let vault = try read(&state) ?? Vault()
-        state.vault = vault
-        return vault
+        guard !isReadOnly else { return try keep(read(&state), &state) }
+        return try files.alone(with: path) { () throws(VaultError) in
+            try files.remove(path + ".new")
+            let vault = try read(&state)
+            state.stamp = try files.stamp(of: path)
+            return keep(vault, &state)
+        }
+    }
+
+    private func keep(_ vault: Vault?, _ state: inout State) -> Vault {
+        state.vault = vault ?? Vault()
+        return vault ?? Vault()
     }
 
     private func read(_ state: inout State) throws(VaultError) -> Vault? {
@@ -226,7 +234,6 @@ public final class VaultSealer: Sealer {
         while true {
             let bytes = try files.read(path)
             state.isKept = bytes != nil
-            state.bytes = bytes?.count ?? 0
             guard let bytes else { return nil }
             do { return try format.decode(bytes, path: path) } catch {
                 // The writer may just have put another one in its place, and this one is overwritten.
@@ -242,18 +249,16 @@ public final class VaultSealer: Sealer {
             guard !state.drawn.isEmpty, var vault = state.vault else { return }
             do throws(VaultError) {
                 guard !state.isMissing else { throw .otherLot(path: path) }
-                if state.isKept {
-                    try requireUnchanged(state)
+                try write(&state) { state throws(VaultError) in
+                    guard state.isKept else {
+                        return try rewrite(vault, &state, destroyingOld: false)
+                    }
                     let records = format.records(state.drawn, from: vault.recordCount)
                     try files.write(
                         records, to: path, at: format.offset(ofRecord: vault.recordCount))
-                    state.bytes = format.offset(ofRecord: vault.recordCount) + records.count
                     vault.recordCount += state.drawn.count
                     state.vault = vault
-                } else {
-                    try rewrite(vault, &state, destroyingOld: false)
                 }
-                state.drawn = []
             } catch {
                 state.failure = error
                 throw error
@@ -261,11 +266,17 @@ public final class VaultSealer: Sealer {
         }
     }
 
-    /// That the file is as it was left: what another process has written there must not be cut off, nor a key that it gave
-    /// a subject take the place of ours. The lot is then opened anew.
-    private func requireUnchanged(_ state: State) throws(VaultError) {
-        guard state.isKept else { return }
-        guard try files.size(of: path) == state.bytes else { throw .changed(path: path) }
+    /// Writes what was drawn, if the file is as it was left: what another process has written there must not be cut off, nor
+    /// a key that it gave a subject take the place of ours. The lot is then opened anew.
+    private func write(
+        _ state: inout State, _ body: (inout State) throws(VaultError) -> Void
+    ) throws(VaultError) {
+        try files.alone(with: path) { () throws(VaultError) in
+            guard try files.stamp(of: path) == state.stamp else { throw .changed(path: path) }
+            try body(&state)
+            state.stamp = try files.stamp(of: path)
+        }
+        state.drawn = []
     }
 
     private func rewrite(
@@ -274,7 +285,6 @@ public final class VaultSealer: Sealer {
         var vault = vault
         let bytes = try format.encode(vault)
         try files.replace(path, with: bytes, destroyingOld: destroyingOld)
-        state.bytes = bytes.count
         vault.recordCount = vault.entries.count
         state.isKept = true
         state.vault = vault
@@ -292,11 +302,11 @@ public final class VaultSealer: Sealer {
             let fresh = vault.destroy(subjects)
             do throws(VaultError) {
                 if !fresh.isEmpty {
-                    try requireUnchanged(state)
-                    // First, so that after a crash behind the next line the backups are still to be done.
-                    try backups.markAll()
-                    try rewrite(vault, &state, destroyingOld: true)
-                    state.drawn = []
+                    try write(&state) { state throws(VaultError) in
+                        // First, so that after a crash behind the next line the backups are still to be done.
+                        try backups.markAll()
+                        try rewrite(vault, &state, destroyingOld: true)
+                    }
                 }
             } catch {
                 state.failure = error

@@ -36,6 +36,8 @@ struct CommitteePage: CommitteeSection {
 
     /// Maximum number shown.
     static let alertsMax = 5
+    /// One is made each night; a night that was missed is no reason to tell people.
+    static let backupDaysMax = 2
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let me = try CurrentUser().answer(models, context)
@@ -88,7 +90,20 @@ struct CommitteePage: CommitteeSection {
             \(if: desk.season == nil && desk.firstSteps == nil, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
             <h2>\(words.manage)</h2>
             <div class="entries">\(entries(desk, reader))</div>
+            \(if: reader.me.may.contains(.lead), backup(reader))
             """
+    }
+
+    /// While what was recorded lately would be lost with a disk.
+    private func backup(_ reader: Reader) -> HTML {
+        guard let lastBackup = reader.lastBackup else { return .none }
+        let words = reader.words
+        guard let made = lastBackup() else {
+            return "<p class=\"notice\" id=\"backup\">\(words.noBackup)</p>"
+        }
+        let days = Int((reader.now.milliseconds - made.milliseconds) / 86_400_000)
+        guard days >= Self.backupDaysMax else { return .none }
+        return "<p class=\"notice\" id=\"backup\">\(words.lastBackup(days: days))</p>"
     }
 
     private func season(

@@ -172,7 +172,7 @@ struct PageRoute<P: Page>: Sendable {
             origin: lot.origin(of: request, context), providers: lot.signIn?.offers ?? [],
             done: address.done, recorded: address.recorded, isKiosk: address.kiosk != nil,
             offersPasskeys: RelyingParty(request, context, lot) != nil, sendsMail: lot.sendsMail,
-            pushKey: lot.pushKey?.text)
+            pushKey: lot.pushKey?.text, lastBackup: lot.lastBackup)
     }
 }
 

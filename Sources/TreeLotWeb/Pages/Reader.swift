@@ -29,6 +29,8 @@ struct Reader: Sendable {
     var sendsMail = false
     /// The lot’s public key for push messages; nil where none are sent.
     var pushKey: String?
+    /// See ``WebLot/lastBackup``.
+    var lastBackup: (@Sendable () -> Instant?)?
 
     var me: CurrentUser.Answer { shell.me }
     var isSignedIn: Bool { me.person != nil }

@@ -3,6 +3,10 @@ import TreeLot
 
 /// People and households, for those who look after them.
 extension Text {
+    static let noBackup = Text(
+        "There is no backup of this lot yet. Ask the person who runs the server to make one.",
+        es: "Todavía no hay copia de seguridad de este lote. Pidan a quien administra el servidor que "
+            + "haga una.")
     static let adultsSignedIn = Text("Adults with an account", es: "Adultos con cuenta")
     static let search = Text("Search", es: "Buscar")
     static let searchHelp = Text(
@@ -91,6 +95,12 @@ extension Text {
 }
 
 extension Words {
+    func lastBackup(days: Int) -> String {
+        text(
+            "The last backup is \(days) days old. Ask the person who runs the server to look into it.",
+            es: "La última copia de seguridad es de hace \(days) días. Pidan a quien administra el "
+                + "servidor que la revise.")
+    }
     func signedIn(_ count: Int, of all: Int) -> String {
         text("\(count) of \(all)", es: "\(count) de \(all)")
     }

@@ -29,7 +29,10 @@ final class HousedLot: Sendable {
         let settings = try lots.settings(of: name)
         let common = try lots.options(of: name)
         let store = try LotDirectory.open(common, leases: leases)
-        shared = store.shared
+        let shared = store.shared
+        self.shared = shared
+        var isHeld: (@Sendable () -> Bool)?
+        if let shared { isHeld = { shared.isHeld } }
         let logID = store.info.logID
         let scheduler = try Scheduler(
             store: store, secrets: LotDirectory.secrets(common),
@@ -38,13 +41,14 @@ final class HousedLot: Sendable {
         do {
             front = try Front(
                 settings, of: scheduler, logID, common, on: host,
-                named: lots.areOne ? nil : name)
+                named: lots.areOne ? nil : name,
+                while: isHeld)
         } catch {
             Task { await scheduler.close() }
             throw error
         }
         self.front = front
-        let loop = front.loop { [shared] in shared?.isHeld ?? true }
+        let loop = front.loop()
         life = Task { [log = common.log] in
             try await scheduler.closing { scheduler in
                 try await OperatorSocket.open(in: log, for: scheduler) { await loop.run() }

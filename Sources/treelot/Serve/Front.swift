@@ -29,10 +29,12 @@ final class Front: Sendable {
         fileprivate var settled: Position?
     }
 
+    /// - Parameter isHeld: whether no other server can have taken over the lot; nil where none ever does.
     /// - Throws: ``Failure`` for files that can’t be read, or are not what they should be.
     init(
         _ settings: ServeSettings, of scheduler: Scheduler, _ logID: [UInt8],
-        _ common: CommonOptions, on host: WebHost, named name: String? = nil
+        _ common: CommonOptions, on host: WebHost, named name: String? = nil,
+        while isHeld: (@Sendable () -> Bool)? = nil
     ) throws {
         self.scheduler = scheduler
         self.name = name
@@ -45,6 +47,7 @@ final class Front: Sendable {
                 scheduler: scheduler, secrets: LotDirectory.secrets(common))
         ) { .present }
         lot.logID = logID.hexadecimal
+        lot.isHeld = isHeld
         let steps = try settings.prepare(&lot, logID, common, figures, name)
         self.lot = lot
         server = WebServer(lot, on: host, requestsPerSecond: settings.requestsPerSecondMax)
@@ -79,12 +82,11 @@ final class Front: Sendable {
     }
 
     /// What is due by itself, for as long as the lot is served.
-    /// - Parameter isHeld: whether no other server may be doing it.
-    func loop(while isHeld: @escaping @Sendable () -> Bool = { true }) -> FollowLoop {
+    func loop() -> FollowLoop {
         FollowLoop { [self] in
             // Independently of the step’s result: streams send what time has changed.
             await scheduler.passTime(to: .present)
-            guard isHeld() else { return false }
+            guard lot.isHeld?() ?? true else { return false }
             let head = scheduler.head
             let before = current.withLock { current in
                 current.settled = nil
@@ -128,9 +130,11 @@ extension ServeSettings {
     ) throws -> FollowSteps {
         let providers = try signIn.map { try $0.description() }
         let pusher = pusher(lot.scheduler, logID, common)
+        lot.name = name
         lot.site = site
         lot.sendsMail = mail.sendmail != nil
         lot.pushKey = pusher?.key
+        lot.lastBackup = { (try? BackupNote.all(of: common.data))?.map(\.at).max() }
         lot.signIn = nil
         if let site, !providers.isEmpty {
             let fetcher = try Outgoing.fetcher.get()

@@ -5,6 +5,9 @@ import Synchronization
 final class MemoryVaultFiles: VaultFiles {
     struct State {
         var recorded: String?
+        var locked: String?
+        /// Of the files that were put in another’s place, how often.
+        var numbers: [String: UInt64] = [:]
         var files: [String: [UInt8]] = [:]
         var directories: Set<String> = []
         /// The steps that are left until the power fails; nil: it never does.
@@ -77,6 +80,7 @@ final class MemoryVaultFiles: VaultFiles {
             try Self.step(&state, path)
             state.files[path + ".new"] = nil
             state.files[path] = bytes
+            state.numbers[path, default: 0] += 1
             state.replacements += 1
             try Self.step(&state, path)
         }
@@ -92,7 +96,21 @@ final class MemoryVaultFiles: VaultFiles {
 
     func isDirectory(_ path: String) -> Bool { state.withLock { $0.directories.contains(path) } }
 
-    func size(of path: String) throws(VaultError) -> Int? { try read(path)?.count }
+    func stamp(of path: String) throws(VaultError) -> VaultFileStamp? {
+        state.withLock { state in
+            state.files[path].map { VaultFileStamp(number: state.numbers[path] ?? 0, bytes: $0.count) }
+        }
+    }
+
+    func alone<Result>(
+        with path: String, _ body: () throws(VaultError) -> Result
+    ) throws(VaultError) -> Result {
+        guard state.withLock({ $0.locked != path }) else { throw .busy(path: path) }
+        return try body()
+    }
+
+    /// Another process writes this file, and does not come to an end.
+    func lock(_ path: String?) { state.withLock { $0.locked = path } }
 
     func whileNobodyRecords<Result>(
         in directory: String, _ body: () throws(VaultError) -> Result

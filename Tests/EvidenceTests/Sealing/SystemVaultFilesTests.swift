@@ -27,6 +27,26 @@ struct SystemVaultFilesTests {
         #expect(try files.read(path) == [1, 2, 3])
     }
 
+    @Test func `one process at a time writes, and sees when another has`() throws {
+        #expect(try files.alone(with: path) { 1 } == 1)
+        try files.replace(path, with: [1, 2, 3], destroyingOld: false)
+        let stamp = try files.stamp(of: path)
+        try files.alone(with: path) { () throws(VaultError) in
+            #expect(isLocked)
+            #expect(try files.stamp(of: path) == stamp)
+            try files.replace(path, with: [1, 2, 4], destroyingOld: true)
+        }
+        #expect(!isLocked)
+        #expect(try files.stamp(of: path) != stamp)
+    }
+
+    /// As another process finds it.
+    private var isLocked: Bool {
+        let other = open(path, O_RDWR)
+        defer { close(other) }
+        return flock(other, LOCK_EX | LOCK_NB) != 0
+    }
+
     @Test func `writing takes the place of all that is behind`() throws {
         try files.replace(path, with: [1, 2, 3, 4, 5], destroyingOld: false)
         try files.write([9], to: path, at: 3)

@@ -73,6 +73,27 @@ struct VaultCopyTests {
         #expect(try next.name(oliver, of: .person(8)) == .known("Oliver"))
     }
 
+    @Test func `one that was put in its place is noticed, however long it is`() throws {
+        let writer = sealer(on: files)
+        _ = try writer.sealed("Emma")
+        try files.replace("/lot/vault", with: files.files["/lot/vault"]!, destroyingOld: false)
+        #expect(throws: VaultError.changed(path: "/lot/vault")) {
+            try writer.sealed("Zoe", of: .person(9))
+        }
+    }
+
+    @Test func `nothing is read or written while another program writes`() throws {
+        let writer = sealer(on: files)
+        _ = try writer.sealed("Emma")
+        let before = files.files["/lot/vault"]
+        files.lock("/lot/vault")
+        #expect(throws: VaultError.busy(path: "/lot/vault")) { try sealer(on: files).load() }
+        #expect(throws: VaultError.busy(path: "/lot/vault")) {
+            try writer.sealed("Zoe", of: .person(9))
+        }
+        #expect(files.files["/lot/vault"] == before)
+    }
+
     @Test(arguments: [nil, VaultKey.one])
     func `of an earlier time, it has no one who came later, erased or not`(key: VaultKey?) throws {
         let writer = sealer(on: files, key: key)

@@ -39,6 +39,13 @@ struct TestLot: Sendable {
         return lot
     }
 
+    /// The same lot, whose host has it backed up.
+    func backedUp(at last: Instant?) -> TestLot {
+        var lot = self
+        lot.web.lastBackup = { last }
+        return lot
+    }
+
     /// The same lot, whose host says what its address is.
     func known(as site: String) -> TestLot {
         var lot = self

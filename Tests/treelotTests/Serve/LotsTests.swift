@@ -92,6 +92,7 @@ struct LotsTests {
         serving.signal(SIGTERM)
         let ended = try await serving.end()
         #expect(ended.code == 0 && ended.errors.contains("All logs are closed"))
+        #expect(ended.errors.contains("lot=troop-1") && ended.errors.contains("lot=troop-2"))
     }
 
     @Test func `a lot may have settings of its own, but not the server’s`() async throws {
