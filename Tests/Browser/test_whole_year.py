@@ -222,7 +222,7 @@ def test_families_sign_up_and_a_place_that_frees_goes_to_the_waitlist(year):
     expect(anna.locator("a.card.asks")).to_contain_text("A place is held for Lily")
     anna.goto(link_in(mail, "/shifts"))
     anna.get_by_role("button", name="Take the place Lily").click()
-    expect(anna.locator("main > ul.rows")).to_contain_text("Lily Whitfield")
+    expect(anna.locator("main ul.card.rows")).to_contain_text("Lily Whitfield")
     expect(anna.get_by_role("button", name="Take the place")).to_have_count(0)
 
 
@@ -236,7 +236,7 @@ def test_a_place_is_handed_over_and_two_are_swapped(year):
     tab(tom, "Schedule")
     tom.locator(f"#shift-{SATURDAY}").click()
     tom.get_by_role("button", name="Take over: Tom").click()
-    expect(tom.locator("main > ul.rows li")).to_contain_text(["Kai K.", "Megan M.", "Tom Holloway"])
+    expect(tom.locator("main ul.card.rows li")).to_contain_text(["Kai K.", "Megan M.", "Tom Holloway"])
     tab(karl, "Home")
     expect(karl.locator(f"#next-{SATURDAY} .chip")).to_have_text(["Kai"])
 
@@ -292,7 +292,7 @@ def test_whoever_lacks_most_is_asked_first_and_comes_by_one_tap(year, grace, ken
         page.goto(f"/shifts/{TAKE_DOWN}")
         page.get_by_role("button", name=f"Sign up {name}").click()
         notice(page, f"Signed up {name}")
-    expect(phone.locator("main > ul.rows li")).to_have_count(5)
+    expect(phone.locator("main ul.card.rows li")).to_have_count(5)
     expect(phone.locator("main")).to_contain_text("2 of 2 scouts · 3 of 3 adults")
 
 

@@ -68,6 +68,17 @@ struct Family: Sendable, Equatable {
             ($0.shift.start.instant, $0.assignment) < ($1.shift.start.instant, $1.assignment)
         }
     }
+
+    /// The members who are, or were, on each shift.
+    func names(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> [Shift.ID: [String]] {
+        var names: [Shift.ID: [String]] = [:]
+        for shift in try shifts(models, context) {
+            names[shift.shift.shift, default: []].append(shift.name.firstWord)
+        }
+        return names
+    }
 }
 
 extension String {

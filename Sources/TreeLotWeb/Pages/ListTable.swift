@@ -78,11 +78,20 @@ extension Reader {
         _ detail: HTML, beside title: String,
         _ list: [(name: HTML, address: SiteURL, isCurrent: Bool)]
     ) -> HTML {
+        page(
+            detail, beside: title,
+            """
+            <ul class="plain">\(list.html { name, address, isCurrent in
+                "<li><a href=\"\(address)\"\(if: isCurrent, " aria-current=\"page\"")>\(name)</a></li>"
+            })</ul>
+            """)
+    }
+
+    /// The same, with the others as they are shown elsewhere.
+    func page(_ detail: HTML, beside title: String, _ others: HTML) -> HTML {
         """
         <div class="split"><div>\(detail)</div>
-        <nav class="beside" aria-label="\(title)"><ul class="plain">\(list.html { name, address, isCurrent in
-            "<li><a href=\"\(address)\"\(if: isCurrent, " aria-current=\"page\"")>\(name)</a></li>"
-        })</ul></nav></div>
+        <nav class="beside" aria-label="\(title)">\(others)</nav></div>
         """
     }
 }

@@ -6,14 +6,17 @@ extension Reader {
     /// - Parameters:
     ///   - mine: who of the reader’s family is on which.
     ///   - dated: each says its day, as they stand below no day.
+    ///   - current: the one that the page is about.
     func shifts(
-        _ shifts: [ShiftSummary], mine: [Shift.ID: [String]] = [:], dated: Bool = false
+        _ shifts: [ShiftSummary], mine: [Shift.ID: [String]] = [:], dated: Bool = false,
+        current: Shift.ID? = nil
     ) -> HTML {
         """
         <div class="card shifts">\(shifts.html { shift in
             let mine = mine[shift.shift] ?? []
             return """
-                <a class="\(look(of: shift, isMine: !mine.isEmpty))\(if: dated, " dated")" id="shift-\(shift.shift)" href="\(.shift(shift.shift))">\
+                <a class="\(look(of: shift, isMine: !mine.isEmpty))\(if: dated, " dated")" id="shift-\(shift.shift)" href="\(.shift(shift.shift))"\
+                \(if: shift.shift == current, " aria-current=\"page\"")>\
                 \(hours(of: shift, dated: dated))<span>\(what(shift, dated: dated))\(seats(of: shift))\(names(mine))</span>\
                 <span class="end">\(remark(on: shift))<span class="chevron" aria-hidden="true">›</span></span></a>
                 """

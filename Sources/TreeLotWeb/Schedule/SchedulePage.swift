@@ -70,9 +70,7 @@ struct SchedulePage: Page {
         answer.seasons = try SeasonList().answer(models, context).tabs(for: me)
         answer.isCommittee = me.may.contains(.runSchedule)
         answer.hasFamily = !family.members.isEmpty
-        for shift in try family.shifts(models, context) {
-            answer.mine[shift.shift.shift, default: []].append(shift.name.firstWord)
-        }
+        answer.mine = try family.names(models, context)
         switch filter {
         case .fits:
             let fits = Fits(family, people: people, season: week.season, models, context)
@@ -173,17 +171,11 @@ struct SchedulePage: Page {
     ) -> HTML {
         let words = reader.words
         let isEmpty = week.days.allSatisfy { $0.shifts.isEmpty && !$0.isClosed }
-        let earlier = week.days.filter { isEarlier($0, week, reader) && !$0.shifts.isEmpty }
         return """
             <nav class="weeks" aria-label="\(words.weeks)">\((answer.season?.weeks ?? []).html { self.week($0, week, reader) })</nav>
             \(if: answer.isCommittee && answer.drafts > 0, drafts(answer.drafts, week, reader))
             \(if: isEmpty, "<div class=\"empty\">\(Icon.of(.schedule))<p>\(words.noShiftsThisWeek)</p></div>")
-            \(if: !isEmpty, """
-            <div class="week">\
-            \(week.days.filter { !isEarlier($0, week, reader) }.html { day($0, answer.mine, reader) })\
-            \(if: !earlier.isEmpty, "<h2 class=\"phone\">\(words.earlierThisWeek)</h2>")\
-            \(earlier.html { day($0, answer.mine, reader) })</div>
-            """)
+            \(if: !isEmpty, "<div class=\"days\">\(reader.week(week, mine: answer.mine))</div>")
             \(answer.past.html { lookBack($0, week.season, reader) })
             """
     }
@@ -203,13 +195,6 @@ struct SchedulePage: Page {
         """
     }
 
-    /// Days of this week that are over; of other weeks none is folded away.
-    private func isEarlier(
-        _ day: WeekSchedule.Day, _ week: WeekSchedule.Answer, _ reader: Reader
-    ) -> Bool {
-        day.day < reader.today && reader.today.monday == week.week
-    }
-
     private func week(
         _ week: SeasonOverview.Week, _ shown: WeekSchedule.Answer, _ reader: Reader
     ) -> HTML {
@@ -226,20 +211,6 @@ struct SchedulePage: Page {
         week.week.advanced(by: 6) < reader.today
             ? reader.words.status(ShiftStatus.completed)
             : reader.words.placesLeft(max(0, week.places - week.taken))
-    }
-
-    private func day(
-        _ day: WeekSchedule.Day, _ mine: [Shift.ID: [String]], _ reader: Reader
-    ) -> HTML {
-        let isNone = day.shifts.isEmpty && !day.isClosed
-        let classes = "day-\(day.weekday)\(isNone ? " none" : "")"
-        return """
-            <section id="day-\(day.day.description)" class="\(classes)">
-            <h2 class="day\(if: day.day == reader.today, " today")">\(reader.words.soon(day.day, today: reader.today))\
-            \(if: day.isClosed, " <span class=\"chip\">\(reader.words.status(ShiftStatus.closed))</span>")</h2>
-            \(if: !day.shifts.isEmpty, reader.shifts(day.shifts, mine: mine))
-            </section>
-            """
     }
 }
 

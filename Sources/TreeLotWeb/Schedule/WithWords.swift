@@ -7,7 +7,7 @@ enum WithWords: String, CaseIterable {
     case checkOut = "check-out-note"
 
     /// Folded up, since few have something to say; nothing where it is nobody’s turn.
-    func form(for family: [ShiftPage.Choice], of shift: Shift.ID, _ reader: Reader) -> HTML {
+    func form(for family: [ShiftActions.Choice], of shift: Shift.ID, _ reader: Reader) -> HTML {
         let words = reader.words
         let members = family.compactMap { choice in
             subject(choice).map { Form.Option($0, choice.member.name) }
@@ -47,7 +47,7 @@ enum WithWords: String, CaseIterable {
     }
 
     /// The number of the person or the assignment; nil for who can’t do it now.
-    private func subject(_ choice: ShiftPage.Choice) -> String? {
+    private func subject(_ choice: ShiftActions.Choice) -> String? {
         switch (self, choice.standing) {
         case (.signUp, .open): "\(choice.member.person)"
         case (.cancel, .on(let assignment, nil)), (.checkOut, .there(let assignment, .checkOut)):

@@ -48,6 +48,11 @@ extension Text {
 
 extension Words {
     var schedule: String { text("Schedule", es: "Turnos") }
+    func cancelAsk(_ name: String, _ when: String) -> String {
+        text(
+            "Cancel for \(name), \(when)? Someone else can take the place then.",
+            es: "¿Cancelar el turno de \(name), \(when)? Otra persona podrá tomar el lugar.")
+    }
     func weekOf(_ date: String) -> String { text("Week of \(date)", es: "Semana del \(date)") }
     func draftsHere(_ count: Int) -> String {
         count == 1

@@ -1,0 +1,41 @@
+"""The schedule: a shift beside its week, the days on which a family can go, and what it can do about its own shifts."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import is_the_same, remember
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_on_a_desktop_a_shift_stands_beside_its_week(lot, phones, scripts):
+    kern = lot.family("Kern", adults=["Iva"])
+    first, second = lot.shift(days=12, label="First"), lot.shift(days=12, start=60, end=120, label="Second")
+    lot.sign_up(second, kern["Iva"])
+    page = phones.open(
+        kern["Iva"], f"/schedule?week={lot.clock.today(12)}", width=1440, height=900, java_script_enabled=scripts)
+    page.locator(f"#shift-{first}").click()
+    expect(page).to_have_url(re.compile(f"/shifts/{first}$"))
+    week = page.get_by_role("navigation", name="Week of")
+    expect(week.locator("[aria-current]")).to_have_id(f"shift-{first}")
+    days = [day.bounding_box() for day in week.locator(".week > section").all()]
+    detail = page.get_by_role("heading", level=1).bounding_box()
+    assert len(days) == 7 and len({day["y"] for day in days}) == 1, "all days are side by side"
+    assert all(day["x"] + day["width"] < detail["x"] for day in days), "the shift is beside them"
+    week.locator(f"#shift-{second}").click()
+    expect(page.get_by_role("button", name="Cancel Iva")).to_be_visible()
+    page.go_back()
+    expect(week.locator("[aria-current]")).to_have_id(f"shift-{first}")
+    page.go_back()
+    expect(page).to_have_url(re.compile("/schedule"))
+
+
+def test_beside_a_shift_its_week_is_a_list_where_there_is_less_room_and_not_on_a_phone(lot, phones):
+    page = phones.open(lot.LEADER, f"/shifts/{lot.shift(days=12)}", width=1024, height=768)
+    week = page.locator(".beside")
+    boxes = [day.bounding_box() for day in week.locator(".week > section:not(.none)").all()]
+    assert len({box["x"] for box in boxes}) == 1
+    assert boxes[0]["x"] + boxes[0]["width"] < page.get_by_role("heading", level=1).bounding_box()["x"]
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(week).to_be_hidden()
