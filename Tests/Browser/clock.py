@@ -30,6 +30,9 @@ class Clock:
     def today(self, days=0):
         return (now().astimezone(self.zone) + datetime.timedelta(days=days)).date().isoformat()
 
+    def weekday(self, days=0):
+        return (now().astimezone(self.zone) + datetime.timedelta(days=days)).strftime("%A")
+
     def time(self, minutes=0):
         """A time of day so many minutes from now."""
         return (now().astimezone(self.zone)

@@ -10,7 +10,7 @@ PIECES = [
     ("Hero: what is next", Place("/"), ".next"),
     ("Rows with seats", Place("/schedule"), ".shifts >> nth=0"),
     ("Filters", Place("/schedule?show=fits"), ".filters >> nth=0"),
-    ("Who is going", Place("/schedule?show=fits"), "form.filters"),
+    ("Who is going, and when", Place("/schedule?show=fits"), "form:has([name=on])"),
     ("Choices and basket", Place("/schedule?show=fits"), ".picking .shifts >> nth=0"),
     ("State of a shift", Place("/check-in/{running}", "committee"), ".state"),
     ("People, with one action each", Place("/check-in/{running}", "committee"), "section#present"),

@@ -38,7 +38,7 @@ PLACES = [
     Place("/me"),
     Place("/ours"),
     Place("/schedule?show=fits"),
-    Place("/schedule?show=open"),
+    Place("/schedule?show=open&on=saturday"),
     Place("/messages"),
     Place("/family/{household}"),
     Place("/leaderboard"),

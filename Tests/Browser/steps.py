@@ -165,7 +165,7 @@ def choose(page, people, shifts):
     """Finds shifts for some of the family, and takes them all at once."""
     tab(page, "Home")
     page.get_by_role("link", name="Find a shift").click()
-    boxes = page.locator("form.filters label")
+    boxes = page.locator("label:has([name=who])")
     expect(boxes.first).to_be_visible()
     for name in [label.inner_text().strip() for label in boxes.all()]:
         box = page.get_by_role("checkbox", name=name, exact=True)

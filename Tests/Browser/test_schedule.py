@@ -39,3 +39,23 @@ def test_beside_a_shift_its_week_is_a_list_where_there_is_less_room_and_not_on_a
     assert boxes[0]["x"] + boxes[0]["width"] < page.get_by_role("heading", level=1).bounding_box()["x"]
     page.set_viewport_size({"width": 390, "height": 844})
     expect(week).to_be_hidden()
+
+
+def test_shifts_of_some_days_of_the_week_alone(lot, phones):
+    juno = lot.family("Juno", adults=["Vera"])["Vera"]
+    lot.shift(days=15, label="One day")
+    lot.shift(days=16, label="The next")
+    page = phones.open(juno, "/schedule?show=open")
+    one, following = page.get_by_text("One day"), page.get_by_text("The next")
+    expect(following).to_be_visible()
+    day = lot.clock.weekday(15)
+    page.get_by_role("checkbox", name=day).check()
+    expect(page).to_have_url(re.compile(f"on={day.lower()}"))
+    expect(following).to_have_count(0)
+    expect(one).to_be_visible()
+    page.go_back()
+    expect(following).to_be_visible()
+    page.goto(f"/schedule?show=fits&on={day.lower()}")
+    expect(page.get_by_role("checkbox", name=day)).to_be_checked()
+    expect(one).to_be_visible()
+    expect(following).to_have_count(0)

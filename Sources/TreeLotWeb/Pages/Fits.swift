@@ -11,10 +11,12 @@ struct Fits: Sendable, Equatable {
     /// No shift has places for all of them: ``shifts`` have some for one at least.
     var isForSome = false
 
-    /// - Parameter people: those of the family who are to go; none for all of them.
+    /// - Parameters:
+    ///   - people: those of the family who are to go; none for all of them.
+    ///   - weekdays: the days on which they can; none for all of them.
     init(
-        _ family: Family, people: [Person.ID] = [], season: Season.ID? = nil,
-        _ models: ReadModels, _ context: Context
+        _ family: Family, people: [Person.ID] = [], on weekdays: [Weekday] = [],
+        season: Season.ID? = nil, _ models: ReadModels, _ context: Context
     ) {
         members = family.members
         let wanted = members.map(\.person).filter(people.contains)
@@ -22,6 +24,7 @@ struct Fits: Sendable, Equatable {
         guard !members.isEmpty else { return }
         var question = ShiftsThatFit(\.people, self.people)
         question.season = season
+        if !weekdays.isEmpty { question.weekdays = weekdays }
         // None before there is any season.
         shifts = (try? question.answer(models, context).shifts) ?? []
         guard shifts.isEmpty, self.people.count > 1 else { return }

@@ -134,9 +134,12 @@ struct PageAddress: Sendable {
 
     subscript(name: String) -> String? { query[name] }
 
+    /// All values of a field of the query, in their order.
+    func all(_ name: String) -> [String] { query.all(name) }
+
     /// Things that the query may name, in their order.
     func queryIDs<Of>(_ name: String) -> [Identifier<Of>] {
-        query.all(name).compactMap { UInt32($0) }.filter { $0 > 0 }.map { Identifier($0) }
+        all(name).compactMap { UInt32($0) }.filter { $0 > 0 }.map { Identifier($0) }
     }
 
     /// A thing that the query may name.

@@ -7,35 +7,19 @@ extension SchedulePage {
     func fitting(_ fits: Fits, _ reader: Reader, none refusal: LotRefusal?) -> HTML {
         let words = reader.words
         return """
-            \(if: fits.members.count > 1, who(fits, reader))
+            \(narrowing(.fits, reader, of: fits.members.count > 1 ? fits : nil))
             \(if: fits.isForSome, "<p class=\"quiet\">\(words.fitsSome)</p>")
-            \(if: fits.shifts.isEmpty, none(refusal, words))
+            \(if: fits.shifts.isEmpty, refusal.map { refused($0, words) } ?? nothing(words.nothingFits, reader))
             \(if: !fits.shifts.isEmpty, choices(fits, reader))
             """
     }
 
     /// Why none fits, and what the family can do about it.
-    private func none(_ refusal: LotRefusal?, _ words: Words) -> HTML {
+    private func refused(_ refusal: LotRefusal, _ words: Words) -> HTML {
         """
-        <div class="empty">\(Icon.of(.schedule))<p>\(refusal.map(words.refusal) ?? "\(words.nothingFits)")</p>\
-        \(if: refusal?.code == "agreement-missing", "<p><a class=\"button\" href=\"\(.home)\">\(words.readAgreement)</a></p>")</div>
+        <div class="empty">\(Icon.of(.schedule))<p>\(words.refusal(refusal))</p>\
+        \(if: refusal.code == "agreement-missing", "<p><a class=\"button\" href=\"\(.home)\">\(words.readAgreement)</a></p>")</div>
         """
-    }
-
-    /// Those of the family who are to go.
-    private func who(_ fits: Fits, _ reader: Reader) -> HTML {
-        let words = reader.words
-        return """
-            <form method="get" action="/schedule" class="filters" aria-label="\(words.whoGoes)">\
-            <input type="hidden" name="show" value="\(Filter.fits.rawValue)">\
-            \(season.html { "<input type=\"hidden\" name=\"season\" value=\"\($0)\">" })\
-            \(fits.members.html { member in
-                """
-                <label><input type="checkbox" name="who" value="\(member.person)" data-go\
-                \(if: fits.people.contains(member.person), " checked")> \(name: member.name)</label>
-                """
-            })<button class="second" data-plain>\(words.show)</button></form>
-            """
     }
 
     private func choices(_ fits: Fits, _ reader: Reader) -> HTML {

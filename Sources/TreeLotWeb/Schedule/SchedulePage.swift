@@ -18,6 +18,8 @@ struct SchedulePage: Page {
     let filter: Filter?
     /// The members of the family who are to go; none for all of them.
     private let people: [Person.ID]
+    /// The days of the week on which they can go; none for all of them.
+    private let weekdays: [Weekday]
 
     enum Filter: String, CaseIterable, Sendable { case fits, open }
 
@@ -27,6 +29,7 @@ struct SchedulePage: Page {
         moment = try address.moment("asOf")
         filter = address["show"].flatMap { Filter(rawValue: $0) }
         people = address.queryIDs("who")
+        weekdays = address.all("on").compactMap { Weekday(name: $0) }
     }
 
     var asOf: Moment { moment.map { .instant($0) } ?? .now }
@@ -73,7 +76,8 @@ struct SchedulePage: Page {
         answer.mine = try family.names(models, context)
         switch filter {
         case .fits:
-            let fits = Fits(family, people: people, season: week.season, models, context)
+            let fits = Fits(
+                family, people: people, on: weekdays, season: week.season, models, context)
             answer.fits = fits
             if fits.shifts.isEmpty {
                 let free = try open(answer.season, models, context).first
@@ -98,7 +102,8 @@ struct SchedulePage: Page {
         for week in season.weeks where week.week.advanced(by: 6) >= today {
             let week = try WeekSchedule(season: season.season, day: week.week)
                 .answer(models, context)
-            shifts += week.days.flatMap(\.shifts).filter { $0.isOpen(at: context.now) }
+            shifts += week.days.filter { weekdays.isEmpty || weekdays.contains($0.weekday) }
+                .flatMap(\.shifts).filter { $0.isOpen(at: context.now) }
         }
         return shifts
     }
@@ -181,10 +186,42 @@ struct SchedulePage: Page {
     }
 
     private func open(_ answer: Answer, _ reader: Reader) -> HTML {
-        guard !answer.open.isEmpty else {
-            return "<div class=\"empty\">\(Icon.check)<p>\(reader.words.nothingOpen)</p></div>"
-        }
-        return reader.days(answer.open, \.day) { reader.shifts(Array($0), mine: answer.mine) }
+        """
+        \(narrowing(.open, reader))
+        \(if: answer.open.isEmpty, nothing(reader.words.nothingOpen, reader))
+        \(reader.days(answer.open, \.day) { reader.shifts(Array($0), mine: answer.mine) })
+        """
+    }
+
+    /// - Parameter why: where it is not for the days that were chosen.
+    func nothing(_ why: String, _ reader: Reader) -> HTML {
+        "<div class=\"empty\">\(Icon.of(.schedule))<p>\(weekdays.isEmpty ? why : reader.words.nothingThen)</p></div>"
+    }
+
+    /// Who is to go, and on which days: of all weeks ahead, only that is shown.
+    func narrowing(_ filter: Filter, _ reader: Reader, of fits: Fits? = nil) -> HTML {
+        let words = reader.words
+        return """
+            <form method="get" action="/schedule"><input type="hidden" name="show" value="\(filter.rawValue)">\
+            \(season.html { "<input type=\"hidden\" name=\"season\" value=\"\($0)\">" })
+            \(fits.html { fits in
+                """
+                <div class="filters" role="group" aria-label="\(words.whoGoes)">\(fits.members.html { member in
+                    """
+                    <label><input type="checkbox" name="who" value="\(member.person)" data-go\
+                    \(if: fits.people.contains(member.person), " checked")> \(name: member.name)</label>
+                    """
+                })</div>
+                """
+            })
+            <div class="filters weekdays" role="group" aria-label="\(words.whichDays)">\(Weekday.allCases.html { day in
+                """
+                <label><input type="checkbox" name="on" value="\(day.name)" aria-label="\(words.name(day))" data-go\
+                \(if: weekdays.contains(day), " checked")>\(words.shortWeekday(day))</label>
+                """
+            })</div>
+            <button class="second" data-plain>\(words.show)</button></form>
+            """
     }
 
     /// The drafts that families do not see yet, and the way to publish them.

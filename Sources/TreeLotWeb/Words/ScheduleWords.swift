@@ -12,6 +12,10 @@ extension Text {
     static let openPlaces = Text("Open", es: "Con lugar")
     static let ours = Text("Ours", es: "Los nuestros")
     static let whoGoes = Text("Who is going", es: "Quiénes van")
+    static let whichDays = Text("On which days", es: "Qué días")
+    static let nothingThen = Text(
+        "No shift on these days. Choose more of them.",
+        es: "Ningún turno en estos días. Elijan más.")
     static let fitsSome = Text(
         "No shift has room for all of you. These have room for some.",
         es: "Ningún turno tiene lugar para todos. Estos tienen lugar para algunos.")
