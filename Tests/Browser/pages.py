@@ -37,6 +37,7 @@ PLACES = [
     Place("/check-in/{shift}"),
     Place("/me"),
     Place("/ours"),
+    Place("/ours?change={shift}"),
     Place("/schedule?show=fits"),
     Place("/schedule?show=open&on=saturday"),
     Place("/messages"),

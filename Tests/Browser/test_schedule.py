@@ -59,3 +59,23 @@ def test_shifts_of_some_days_of_the_week_alone(lot, phones):
     expect(page.get_by_role("checkbox", name=day)).to_be_checked()
     expect(one).to_be_visible()
     expect(following).to_have_count(0)
+
+
+def test_a_family_changes_its_shifts_where_it_sees_them_all(lot, phones):
+    nyberg = lot.family("Nyberg", adults=["Lise"], scouts=["Mats"])
+    shifts = [lot.shift(days=days) for days in (17, 18)]
+    for shift in shifts:
+        lot.sign_up(shift, nyberg["Lise"])
+    lot.sign_up(shifts[0], nyberg["Mats"])
+    page = phones.open(nyberg["Lise"], "/ours")
+    page.locator(f"#outing-{shifts[0]}").get_by_role("link", name="Change").click()
+    expect(page.locator(f"#outing-{shifts[0]}").get_by_role("link", name="Close")).to_be_visible()
+    remember(page)
+    page.get_by_role("button", name="Cancel Mats").click()
+    expect(page.locator("#notice")).to_have_text("Canceled for Mats.")
+    page.get_by_role("button", name="Ask others to take over Lise").click()
+    expect(page.get_by_role("button", name="Keep it after all Lise")).to_be_visible()
+    page.get_by_role("button", name="Cancel Lise").click()
+    expect(page.locator(f"#outing-{shifts[0]}")).to_have_count(0)
+    expect(page.locator(f"#outing-{shifts[1]}")).to_be_visible()
+    assert is_the_same(page), "the page was not left"

@@ -225,7 +225,7 @@ extension FilmDocument {
         """
         <dialog id="sources" aria-labelledby="sources-title"><h2 id="sources-title">\(words.filmSources)</h2>
         <p class="quiet" id="sources-about"></p><ol class="story" id="sources-list" tabindex="0"></ol>
-        <p class="quiet small" id="sources-more"></p><button type="button" id="close">\(words.closeSources)</button></dialog>
+        <p class="quiet small" id="sources-more"></p><button type="button" id="close">\(words.close)</button></dialog>
         """
     }
 }

@@ -53,15 +53,38 @@ extension Reader {
     func shifts(_ outings: [Outing]) -> HTML {
         """
         <div class="card shifts">\(outings.html { outing in
-            let shift = outing.shift
-            return """
-                <a class="shift dated\(if: !outing.isOpen(at: now), " gone")" id="outing-\(shift.shift)" href="\(.shift(shift.shift))">\
-                <span class="hours"><b>\(words.shortWeekday(shift.day.weekday))</b><small>\(date(shift.day))</small></span>\
-                <span><span class="what">\(words.span(shift.start, shift.end))</span>\
-                <small>\(if: shift.label != nil, "\(shift.label) · ")\(outing.entries.map { "\(name: $0.name.firstWord)" as HTML }.joined(", "))</small></span>\
-                <span class="end">\(standing(of: outing))<span class="chevron" aria-hidden="true">›</span></span></a>
-                """
+            """
+            <a \(mark(of: outing)) href="\(.shift(outing.shift.shift))">\(hours(of: outing.shift, dated: true))\
+            <span><span class="what">\(words.span(outing.shift.start, outing.shift.end))</span>\(people(of: outing))</span>\
+            <span class="end">\(standing(of: outing))<span class="chevron" aria-hidden="true">›</span></span></a>
+            """
         })</div>
+        """
+    }
+
+    /// The same, each with what can be done about it.
+    func shifts(_ outings: some Sequence<Outing>, action: (Outing) -> HTML) -> HTML {
+        """
+        <div class="card shifts">\(outings.html { outing in
+            """
+            <div \(mark(of: outing))>\(hours(of: outing.shift, dated: true))\
+            <span><a class="what" href="\(.shift(outing.shift.shift))">\(words.span(outing.shift.start, outing.shift.end))</a>\
+            \(people(of: outing))</span><span class="end">\(standing(of: outing))\(action(outing))</span></div>
+            """
+        })</div>
+        """
+    }
+
+    private func mark(of outing: Outing) -> HTML {
+        """
+        class="shift dated\(if: !outing.isOpen(at: now), " gone")" id="outing-\(outing.shift.shift)"
+        """
+    }
+
+    private func people(of outing: Outing) -> HTML {
+        """
+        <small>\(if: outing.shift.label != nil, "\(outing.shift.label) · ")\
+        \(outing.entries.map { "\(name: $0.name.firstWord)" as HTML }.joined(", "))</small>
         """
     }
 

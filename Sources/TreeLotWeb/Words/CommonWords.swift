@@ -7,6 +7,8 @@ extension Text {
 
     static let back = Text("Back", es: "Atrás")
     static let cancel = Text("Cancel", es: "Cancelar")
+    static let changeOurs = Text("Change", es: "Modificar")
+    static let close = Text("Close", es: "Cerrar")
     static let save = Text("Save", es: "Guardar")
     static let optional = Text("optional", es: "opcional")
     /// An address leads nowhere.

@@ -51,7 +51,6 @@ extension Text {
     static let nothingRefused = Text(
         "Nothing that happened would have been refused.",
         es: "Nada de lo que pasó se habría rechazado.")
-    static let closeSources = Text("Close", es: "Cerrar")
     static let filmSources = Text("Where this comes from", es: "De dónde sale esto")
 }
 
