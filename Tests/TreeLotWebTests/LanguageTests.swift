@@ -71,6 +71,12 @@ struct LanguageTests {
         #expect(words.time(TimeOfDay(minutes: minutes)!) == said)
     }
 
+    /// As CLDR has them for the Spanish of the United States.
+    @Test(arguments: Language.allCases, [(0, "0 h"), (207, "3.5 h"), (600, "10 h")])
+    func `hours have a decimal point`(language: Language, hours: (minutes: Int, said: String)) {
+        #expect(Words(language).hours(minutes: hours.minutes) == hours.said)
+    }
+
     @Test func `days have their names, and are near or far`() {
         let english = Words(.english)
         #expect(english.day(day) == "Saturday, December 5")

@@ -31,7 +31,7 @@ const time = (seconds) => asTime.format(seconds * 1000);
 const dayKey = (seconds) =>
   Object.fromEntries(asNumbers.formatToParts(seconds * 1000).map((part) => [part.type, part.value]));
 const dateOf = (seconds) => { const { year, month, day } = dayKey(seconds); return `${year}-${month}-${day}`; };
-const hours = (minutes) => new Intl.NumberFormat(film.language, { maximumFractionDigits: 1 }).format(minutes / 60) + " h";
+const hours = (minutes) => `${Math.round(minutes / 6) / 10} h`;
 const say = (text, ...values) => values.reduce((text, value, place) => text.replaceAll(`{${place}}`, value), text);
 
 // The events, in the order of the log; an effect is [shift, figure, change].
@@ -109,7 +109,7 @@ function openSources(title, about, chosen, changeOf) {
       make("time", {}, moment(event[EVENT.at])),
       make("div", {},
         make("p", {}, event[EVENT.sentence], change ? make("strong", { class: "change" }, ` ${change > 0 ? "+" : "−"}${Math.abs(change)}`) : null),
-        make("p", { class: "quiet small" }, `№ ${event[EVENT.position]}`)));
+        make("p", { class: "quiet small" }, say(words.event, event[EVENT.position]))));
   }));
   const left = chosen.length - shown.length;
   $("sources-more").textContent = left > 0 ? say(words.earlier, left) : "";

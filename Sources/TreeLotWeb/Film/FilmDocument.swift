@@ -215,7 +215,7 @@ extension FilmDocument {
                 """
                 <li><time datetime="\(one.at.description)">\(words.shortDay(one.at.day))</time>
                 <div><p>\(name: one.name)</p><p class="small">\(words.refusal(code: one.code, facts: one.facts) ?? one.message)\
-                \(if: one.follows, " · \(words.onlyFollows)")</p><p class="quiet small">№ \(one.position)</p></div></li>
+                \(if: one.follows, " · \(words.onlyFollows)")</p><p class="quiet small">\(words.event(one.position))</p></div></li>
                 """
             })</ol></details>
             """

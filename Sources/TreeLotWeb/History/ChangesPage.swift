@@ -118,7 +118,7 @@ struct ChangesPage: Page {
             <li class="wide"><p>\(thing.history.html { "<a href=\"\(.history($0))\">\(name)</a>" })\
             \(if: thing.history == nil, "\(name)")\(if: thing.isNew, " <span class=\"chip\">\(words.isNewThing)</span>")</p>
             \(words.list(thing.changes))
-            <p class="quiet small">\(.events(thing.events))</p></li>
+            <p class="quiet small">\(words.links(to: thing.events))</p></li>
             """
     }
 }

@@ -118,33 +118,31 @@ struct HistoryPage: Page {
         \(entry.note.html { "<p class=\"small\">\(words.note): <span class=\"written\">\($0)</span></p>" })\
         \(words.list(entry.changes))
         <p class="quiet small">\(words.door(entry.face, entry.actorName))\
-        \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" }) · №\u{A0}\(entry.position)\
-        \(entry.cause.html { " · \(words.becauseOf) \(links([$0]))" })\
-        \(entry.consequences.html { " · \(words.ledTo) \(links($0))" })</p></div></li>
+        \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" }) · \(words.event(entry.position))\
+        \(entry.cause.html { " · \(words.becauseOf) \(links([$0], words))" })\
+        \(entry.consequences.html { " · \(words.ledTo) \(links($0, words))" })</p></div></li>
         """
     }
 
     /// Events of this page are here; each other is with all that was recorded together with it.
-    private func links(_ positions: [Int]) -> HTML {
-        .events(positions, here: Set(entries.map(\.position)))
-    }
-}
-
-extension HTML {
-    /// The way to the first few of some events.
-    /// - Parameter here: those that are on the page itself.
-    static func events(_ positions: [Int], here: Set<Int> = []) -> HTML {
-        let shown = positions.prefix(5)
-        return """
-            \(shown.html { position in
-                let page = here.contains(position) ? "" : SiteURL.history(.position(Position(position))).path
-                return "\(position == shown.first ? "" : ", ")<a href=\"\(page)#event-\(position)\">№\u{A0}\(position)</a>"
-            })\(if: positions.count > shown.count, ", …")
-            """
+    private func links(_ positions: [Int], _ words: Words) -> HTML {
+        words.links(to: positions, here: Set(entries.map(\.position)))
     }
 }
 
 extension Words {
+    /// The way to the first few of some events.
+    /// - Parameter here: those that are on the page itself.
+    func links(to positions: [Int], here: Set<Int> = []) -> HTML {
+        let shown = positions.prefix(5)
+        return """
+            \(shown.html { position in
+                let page = here.contains(position) ? "" : SiteURL.history(.position(Position(position))).path
+                return "\(position == shown.first ? "" : ", ")<a href=\"\(page)#event-\(position)\">\(event(position))</a>"
+            })\(if: positions.count > shown.count, ", …")
+            """
+    }
+
     /// Fields that have changed, from what to what.
     func list(_ changes: [Audit.FieldChange]) -> HTML {
         guard !changes.isEmpty else { return .none }

@@ -114,7 +114,7 @@ struct LineagePage: Page {
             <li><time datetime="\(step.at.description)">\(words.date(step.at.day))<br>\(words.time(step.at))</time>
             <div><p>\(name: words.sentence(step.deed))</p>
             <p class="small">\(value(step.from, of: field, words)) → <strong>\(value(step.to, of: field, words))</strong></p>
-            <p class="quiet small"><a href="\(.history(.position(position)))">№\u{A0}\(step.position)</a></p></div></li>
+            <p class="quiet small"><a href="\(.history(.position(position)))">\(words.event(step.position))</a></p></div></li>
             """
     }
 

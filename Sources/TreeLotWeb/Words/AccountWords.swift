@@ -73,7 +73,7 @@ extension Words {
     }
     func photoOf(_ name: String) -> String { text("Photo of \(name)", es: "Foto de \(name)") }
     var signInCode: String { text("Sign-in code", es: "Código de acceso") }
-    var claimCode: String { text("Claim code", es: "Código del perfil") }
+    var claimCode: String { text("Claim code", es: "Código de perfil") }
     var linkCode: String { text("Link code", es: "Código de vínculo") }
     var household: String { text("Household", es: "Hogar") }
 }

@@ -130,14 +130,17 @@ extension Words {
     func openCode(_ purpose: CodePurpose, for whom: String?, as role: Role) -> String {
         switch purpose {
         case .invite where role.isLeader:
-            text("Invite: \(self.role(role))", es: "Invitación: \(self.role(role))")
+            text(
+                "Invite code: \(self.role(role))",
+                es: "Código de invitación: \(self.role(role))")
         case .invite:
-            whom.map { text("Invite into \($0)", es: "Invitación a \($0)") }
-                ?? text("Invite for a new family", es: "Invitación para una familia nueva")
-        case .claim: text("Claim code for \(whom ?? "")", es: "Código de perfil de \(whom ?? "")")
+            whom.map { text("Invite code for \($0)", es: "Código de invitación para \($0)") }
+                ?? text(
+                    "Invite code for a new family",
+                    es: "Código de invitación para una familia nueva")
+        case .claim: claimCode(for: whom ?? "")
         case .link: text("Link code for \(whom ?? "")", es: "Código de vínculo de \(whom ?? "")")
-        case .signIn:
-            text("Sign-in code for \(whom ?? "")", es: "Código de acceso de \(whom ?? "")")
+        case .signIn: signInCode(for: whom ?? "")
         case .help:
             text("Call for help to \(whom ?? "")", es: "Pedido de ayuda a \(whom ?? "")")
         case .email:

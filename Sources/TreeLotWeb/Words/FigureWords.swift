@@ -81,13 +81,9 @@ extension Words {
         count == 1
             ? text("and 1 more", es: "y 1 más") : text("and \(count) more", es: "y \(count) más")
     }
+    /// Hours with one decimal, rounded: `3.5 h`. The Spanish of the United States has a point there, too (CLDR, es-US).
     func hours(minutes: Int) -> String {
-        text("\(tenths(minutes, point: ".")) h", es: "\(tenths(minutes, point: ",")) h")
+        let (whole, tenths) = ((minutes + 3) / 6).quotientAndRemainder(dividingBy: 10)
+        return tenths == 0 ? "\(whole) h" : "\(whole).\(tenths) h"
     }
-}
-
-/// Minutes as hours with one decimal, rounded: `3.5`.
-private func tenths(_ minutes: Int, point: String) -> String {
-    let tenths = (minutes + 3) / 6
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10)\(point)\(tenths % 10)"
 }

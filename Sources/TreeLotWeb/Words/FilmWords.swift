@@ -92,11 +92,11 @@ extension Words {
 
     func filmProof(position: Int) -> String {
         text(
-            "Made from the log up to position \(position). Each event has its number (№): "
+            "Made from the log up to position \(position). Each event has its number: "
                 + "“treelot audit position 123” tells more of one, and “treelot prove --position 123” proves "
                 + "that it is in the log, unchanged.",
             es:
-                "Hecha con el registro hasta la posición \(position). Cada suceso tiene su número (№): "
+                "Hecha con el registro hasta la posición \(position). Cada suceso tiene su número: "
                 + "«treelot audit position 123» cuenta más de uno, y «treelot prove --position 123» demuestra "
                 + "que está en el registro, sin cambios.")
     }
@@ -134,6 +134,7 @@ extension Words {
                 "{0} events up to {2} add up to {1}.", es: "{0} sucesos hasta {2} suman {1}."),
             "storyOf": text("{0} events up to {1}.", es: "{0} sucesos hasta {1}."),
             "madeOf": text("{0} events.", es: "{0} sucesos."),
+            "event": text("event {0}", es: "suceso {0}"),
             "earlier": text("and {0} earlier ones", es: "y {0} anteriores"),
             "calledOff": text("canceled", es: "cancelado"),
             "notPublished": text("not published yet", es: "todavía sin publicar"),

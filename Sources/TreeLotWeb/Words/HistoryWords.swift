@@ -9,8 +9,8 @@ extension Text {
     static let newest = Text("Newest", es: "Lo más reciente")
     static let older = Text("Older", es: "Anterior")
     static let note = Text("Note", es: "Nota")
-    static let becauseOf = Text("because of", es: "a causa de")
-    static let ledTo = Text("led to", es: "dio lugar a")
+    static let becauseOf = Text("because of", es: "a causa del")
+    static let ledTo = Text("led to", es: "dio lugar al")
     static let changes = Text("What has changed", es: "Qué cambió")
     static let changesText = Text(
         "Sign-ups, shifts, and people, in the last week or since any day",
@@ -23,6 +23,10 @@ extension Text {
 }
 
 extension Words {
+    /// An event, by its position in the log.
+    func event(_ position: Int) -> String {
+        text("event\u{A0}\(position)", es: "suceso\u{A0}\(position)")
+    }
     func onBehalf(of name: String) -> String { text("for \(name)", es: "para \(name)") }
 
     /// A history in one sentence.
