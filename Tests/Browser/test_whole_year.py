@@ -263,7 +263,7 @@ def test_a_place_is_handed_over_and_two_are_swapped(year):
 def test_whoever_lacks_most_is_asked_first_and_comes_by_one_tap(year, grace, ken):
     year.clock.set("2026-11-24", "19:00")
     committee(ken, "Each family’s part")
-    short = ken.locator("#families li", has=ken.locator(".chip"))
+    short = ken.locator("#families tbody tr", has=ken.locator(".chip"))
     expect(short).to_contain_text(["Nakamura", "Holloway", "Keller", "Mercer"])
     expect(short.locator(".chip")).to_have_text(["2 shifts short"] + ["1 shift short"] * 3)
     ken.get_by_role("link", name="Write to the 4 families who are short").click()

@@ -41,6 +41,8 @@ struct ListTable<Row> {
 
     func html(_ rows: some Collection<Row>) -> HTML {
         guard !rows.isEmpty else { return .none }
+        // What is told of no row takes no room.
+        let columns = columns.filter { column in rows.contains { !column.cell($0).isEmpty } }
         return """
             <table id="\(id)" class="sortable list"><thead><tr>\(columns.html(heading))</tr></thead>
             <tbody>\(rows.html { row in

@@ -5,6 +5,9 @@ extension Text {
     static let quotaTitle = Text("Each family’s part", es: "La parte de cada familia")
     static let quotaText = Text(
         "Who has done what the season expects", es: "Quién ya cumplió con lo que se espera")
+    static let planned = Text("Planned", es: "Por venir")
+    static let worked = Text("Done", es: "Hechos")
+    static let lacking = Text("Short", es: "Faltan")
     static let noQuota = Text(
         "Nothing is expected of families this season. A leader can set it in the season’s rules.",
         es: "Esta temporada no se espera nada de las familias. "

@@ -82,15 +82,16 @@ struct StatisticsPage: CommitteeSection {
             \(tiles(figures, beside: answer.others, reader))
             \(answer.others.html { returning(figures, $0, words) })
             \(comparison(of: answer, figures, reader))
-            \(film(of: answer, figures, reader))
-            \(if: reader.may(.runSchedule), reader.committeeEntry(words.twoAdultLedger, words.twoAdultLedgerText, .ledger(figures.season)))
-            \(people(figures, reader))\(sheet("hoursByPerson", figures, words))
-            \(households(figures, reader))\(sheet("hoursByHousehold", figures, words))
-            \(overTime(figures, words))\(sheet("overTime", figures, words))
-            \(heatMap(figures, words))\(sheet("byWeekdayAndHour", figures, words))
-            \(histogram(figures, words))\(sheet("histogram", figures, words))
-            \(wanted(words.mostWanted, "most-wanted", figures.mostWanted, words))\(sheet("mostWanted", figures, words))
-            \(wanted(words.leastWanted, "least-wanted", figures.leastWanted, words))\(sheet("leastWanted", figures, words))
+            <div class="figures">\(film(of: answer, figures, reader))
+            \(if: reader.may(.runSchedule), reader.committeeEntry(words.twoAdultLedger, words.twoAdultLedgerText, .ledger(figures.season)))</div>
+            <div class="figures">
+            <section>\(people(figures, reader))\(sheet("hoursByPerson", figures, words))</section>
+            <section>\(households(figures, reader))\(sheet("hoursByHousehold", figures, words))</section>
+            <section>\(overTime(figures, words))\(sheet("overTime", figures, words))</section>
+            <section>\(heatMap(figures, words))\(sheet("byWeekdayAndHour", figures, words))</section>
+            <section>\(histogram(figures, words))\(sheet("histogram", figures, words))</section>
+            <section>\(wanted(words.mostWanted, "most-wanted", figures.mostWanted, words))\(sheet("mostWanted", figures, words))</section>
+            <section>\(wanted(words.leastWanted, "least-wanted", figures.leastWanted, words))\(sheet("leastWanted", figures, words))</section></div>
             \(if: reader.may(.runSchedule) && day == nil, sheets(of: figures.season, words))
             """
     }

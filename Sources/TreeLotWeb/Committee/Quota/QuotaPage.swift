@@ -38,13 +38,18 @@ struct QuotaPage: CommitteeSection {
             \(reader.backToCommittee)
             <h1>\(words.quotaTitle)</h1>
             \(reader.seasons(answer.seasons, at: answer.status.season) { .committeePage(.quota($0)) })
-            \(answer.status.expected == nil ? noQuota(answer, words) : standing(answer, words))
+            \(answer.status.expected == nil ? noQuota(answer, reader) : standing(answer, words))
             \(if: answer.status.expected != nil, list(answer.status, reader))
             """
     }
 
-    private func noQuota(_ answer: Answer, _ words: Words) -> HTML {
-        "<p>\(answer.isCurrent ? words.noQuota : words.noQuotaInThatSeason)</p>"
+    private func noQuota(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let rules = SiteURL.committeePage(.season(answer.status.season))
+        return """
+            <div class="empty">\(Icon.people)<p>\(answer.isCurrent ? words.noQuota : words.noQuotaInThatSeason)</p>\
+            \(if: answer.isCurrent && reader.may(.lead), "<p><a class=\"button second\" href=\"\(rules)\">\(words.rules)</a></p>")</div>
+            """
     }
 
     private func standing(_ answer: Answer, _ words: Words) -> HTML {
@@ -61,16 +66,30 @@ struct QuotaPage: CommitteeSection {
         let words = reader.words
         let shown = answer.households.prefix(Reader.rowsMax)
         return """
-            <ul class="plain rows card" id="families">\(shown.html { family in
-                """
-                <li id="household-\(family.household)"><div class="grow">\
-                <a href="\(.committeePage(.household(family.household)))">\(name: family.name)</a>
-                <div class="quiet small">\(words.plannedAndWorked(family, answer.unit))</div></div>\
-                \(answer.chip(family, words))</li>
-                """
-            })</ul>
+            \(table(answer, words).card(shown))
             \(if: shown.count < answer.households.count, "<p class=\"quiet small\">\(words.andOthers(answer.households.count - shown.count))</p>")
             """
+    }
+
+    private func table(
+        _ answer: QuotaStatus.Answer, _ words: Words
+    ) -> ListTable<QuotaStatus.Entry> {
+        ListTable(
+            id: "families", rowID: { "household-\($0.household)" },
+            columns: [
+                .init(words.family) {
+                    "<a href=\"\(.committeePage(.household($0.household)))\">\(name: $0.name)</a>"
+                },
+                .init(words.planned, isNumber: true, onPhone: .labeled, key: { "\($0.planned)" }) {
+                    "\(words.amount($0.planned, answer.unit))"
+                },
+                .init(words.worked, isNumber: true, onPhone: .labeled, key: { "\($0.worked)" }) {
+                    "\(words.amount($0.worked, answer.unit))"
+                },
+                .init(words.lacking, isNumber: true, onPhone: .atEnd, key: { "\($0.missing)" }) {
+                    answer.chip($0, words)
+                },
+            ])
     }
 }
 

@@ -52,7 +52,7 @@ struct PeoplePage: CommitteeSection {
             \(if: text.isEmpty, answer.twice.html { duplicates($0, reader) })
             <form method="get" action="\(.committeePage(.people()))" role="search" class="search">
             <div class="field"><label for="q">\(words.searchHelp)</label>
-            <input id="q" name="q" type="search" value="\(text)" autocomplete="off"></div><button>\(words.search)</button></form>
+            <input id="q" name="q" type="search" value="\(text)" autocomplete="off"></div><button class="second">\(words.search)</button></form>
             \(if: isEmpty && !text.isEmpty, "<p class=\"quiet\" role=\"status\">\(words.nobodyFound(text))</p>")
             \(households(reader).card(found.households))
             \(without(found.withoutHousehold, reader))
@@ -174,11 +174,11 @@ struct PeoplePage: CommitteeSection {
                 AddHousehold.name, "add-household", folded: words.newHousehold, submit: words.add,
                 isOnce: true
             ) { $0.field("name", words.householdName, more: " autocomplete=\"off\"") })
+            \(reader.inviteForm(words.inviteFamilies, words.inviteFamiliesText, nil, answer.timeZone))
             <p class="card"><a href="\(.committeePage(.roster))">\(words.bringInList)</a>
             <span class="quiet small">\(words.bringInListText)</span></p>
             <p class="card"><a href="\(.committeePage(.kept()))">\(words.keptTooLong)</a>
             <span class="quiet small">\(words.keptTooLongLink)</span></p>
-            \(reader.inviteForm(words.inviteFamilies, words.inviteFamiliesText, nil, answer.timeZone))
             \(reader.openCodes(answer.codes))
             \(if: !answer.codes.isEmpty, "<p class=\"small screen\"><a href=\"\(.committeePage(.codesTable))\" download>\(words.asSpreadsheet)</a></p>")
             """

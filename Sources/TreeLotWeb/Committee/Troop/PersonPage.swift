@@ -161,8 +161,8 @@ struct PersonPage: CommitteeSection {
                 """
         }
         return """
-            \(codes(member, answer.timeZone, reader))
             \(if: member.kind == .adult, roles(member, reader))
+            \(codes(member, answer.timeZone, reader))
             \(reader.contactForms(of: member, firstName: answer.file.firstName, lastName: answer.file.lastName))
             \(reader.photoForm(of: person, member.photo, titled: words.photo))
             \(reader.form(
@@ -227,7 +227,8 @@ struct PersonPage: CommitteeSection {
                 """
             })</ul>
             \(reader.form(
-                GrantRole.name, "grant", ["person": "\(person)"], submit: words.giveRole
+                GrantRole.name, "grant", ["person": "\(person)"], submit: words.giveRole,
+                style: "second"
             ) { $0.select("role", words.entrust, others.map { .init($0.name, words.grant($0)) }) })
             </section>
             """
