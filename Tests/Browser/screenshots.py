@@ -29,10 +29,11 @@ LOOKS = {
     for theme, colors in (("", {}), ("-dark", {"color_scheme": "dark"}))
     for language, texts in (("", {}), ("-es", {"locale": "es-MX"}))
 }
+# The desktop is as high as the phones beside it, in a little more than twice their width.
 README = {
-    "home": (Place("/"), "phone"),
-    "check-in": (Place("/check-in/{shift}", "committee"), "phone"),
-    "statistics": (Place("/committee/statistics", "committee"), "desktop"),
+    "home": (Place("/"), PHONE),
+    "check-in": (Place("/check-in/{shift}", "committee"), PHONE),
+    "statistics": (Place("/committee/statistics", "committee"), DESKTOP | {"height": 1275}),
 }
 
 # Smaller, those that a browser shows beside its offer to install the pages.
@@ -54,11 +55,11 @@ def demo_tour():
 
 
 def take(tour, place, look, target, whole=True):
-    page = tour.show(place, **LOOKS[look], device_scale_factor=2)
+    page = tour.show(place, **look, device_scale_factor=2)
     if whole:
         # As if the screen were as long as the page, so that the bar below is at its end.
         height = page.evaluate("document.documentElement.scrollHeight")
-        page.set_viewport_size({"width": LOOKS[look]["width"], "height": height})
+        page.set_viewport_size({"width": look["width"], "height": height})
     target.parent.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=target)
     page.context.close()
@@ -75,7 +76,7 @@ def take_all(folder):
             theme = options.get("color_scheme", "light")
             is_phone = options["width"] < 600
             for place in PLACES:
-                take(tour, place, look, folder / look / name(place))
+                take(tour, place, options, folder / look / name(place))
             pictures = [(str(place), (folder / look / name(place)).read_bytes()) for place in PLACES]
             sheet(browser, pictures, folder / f"pages-{look}.png",
                   width=2400, columns=10 if is_phone else 5, theme=theme)
