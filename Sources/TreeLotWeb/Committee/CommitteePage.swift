@@ -99,11 +99,11 @@ struct CommitteePage: CommitteeSection {
         guard let lastBackup = reader.lastBackup else { return .none }
         let words = reader.words
         guard let made = lastBackup() else {
-            return "<p class=\"notice\" id=\"backup\">\(words.noBackup)</p>"
+            return "<p class=\"notice draft\" id=\"backup\">\(words.noBackup)</p>"
         }
         let days = Int((reader.now.milliseconds - made.milliseconds) / 86_400_000)
         guard days >= Self.backupDaysMax else { return .none }
-        return "<p class=\"notice\" id=\"backup\">\(words.lastBackup(days: days))</p>"
+        return "<p class=\"notice draft\" id=\"backup\">\(words.lastBackup(days: days))</p>"
     }
 
     private func season(
