@@ -73,7 +73,9 @@ final class PostgresPool: Sendable {
 extension PostgresConnection {
     /// - Returns: whether each was stored.
     fileprivate func append(_ appends: [LotAppend]) throws(PostgresError) -> [Bool] {
-        let numbers = appends.indices.flatMap { index in appends[index].ends.map { _ in index + 1 } }
+        let numbers = appends.enumerated().flatMap { index, append in
+            append.ends.map { _ in index + 1 }
+        }
         let stored = try committing(
             """
             WITH moved AS (

@@ -57,7 +57,9 @@ struct AppendQueueTests {
         }
     }
 
-    @Test func `what gathers while another is sent goes together, in the order of the lots`() async throws {
+    @Test func `what gathers while another is sent goes together, in the order of the lots`()
+        async throws
+    {
         let outcomes = await outcomes(of: [2, 9, 7, 8]) { $0.map { $0.lot != 8 } }
         #expect(outcomes == [true, true, true, false].map { .success($0) })
         #expect(bench.sent.withLock(\.self) == [[2], [7, 8, 9]])
@@ -75,7 +77,8 @@ struct AppendQueueTests {
                 == [.success(true), .success(true), .failure(refusal), .success(true)])
     }
 
-    @Test func `where it is unknown what was stored, it is for all of them, and none is sent twice`()
+    @Test
+    func `where it is unknown what was stored, it is for all of them, and none is sent twice`()
         async
     {
         let broken = PostgresError.unreachable("gone")

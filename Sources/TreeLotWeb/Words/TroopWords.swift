@@ -5,8 +5,8 @@ import TreeLot
 extension Text {
     static let noBackup = Text(
         "There is no backup of this lot yet. Ask the person who runs the server to make one.",
-        es: "Todavía no hay copia de seguridad de este lote. Pidan a quien administra el servidor que "
-            + "haga una.")
+        es: "Todavía no hay copia de seguridad de este lote. Pidan a quien administra el servidor "
+            + "que haga una.")
     static let adultsSignedIn = Text("Adults with an account", es: "Adultos con cuenta")
     static let search = Text("Search", es: "Buscar")
     static let searchHelp = Text(

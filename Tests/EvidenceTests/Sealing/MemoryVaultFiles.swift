@@ -98,7 +98,9 @@ final class MemoryVaultFiles: VaultFiles {
 
     func stamp(of path: String) throws(VaultError) -> VaultFileStamp? {
         state.withLock { state in
-            state.files[path].map { VaultFileStamp(number: state.numbers[path] ?? 0, bytes: $0.count) }
+            state.files[path].map {
+                VaultFileStamp(number: state.numbers[path] ?? 0, bytes: $0.count)
+            }
         }
     }
 

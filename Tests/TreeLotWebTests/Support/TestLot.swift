@@ -39,6 +39,13 @@ struct TestLot: Sendable {
         return lot
     }
 
+    /// The same lot, which another server may take over.
+    func held(while isHeld: @escaping @Sendable () -> Bool) -> TestLot {
+        var lot = self
+        lot.web.isHeld = isHeld
+        return lot
+    }
+
     /// The same lot, whose host has it backed up.
     func backedUp(at last: Instant?) -> TestLot {
         var lot = self
