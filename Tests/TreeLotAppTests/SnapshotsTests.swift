@@ -224,10 +224,12 @@ private struct LikeLeaderboard: Record {
     struct Season: Record, Equatable {
         var tallies: Rows<Tally> = []
         var byPerson = Chains()
+        var worked = MinutesWorked()
 
         mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
             try coder.field(1, "tallies", &tallies)
             try coder.derived(2, "byPerson", &byPerson)
+            try coder.derived(3, "worked", &worked)
         }
     }
 

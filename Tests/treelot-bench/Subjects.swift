@@ -2,7 +2,8 @@ import ArgumentParser
 import EventSourcing
 import TreeLot
 
-/// Whom and what the questions are about: the latest season and a person who has been there long.
+/// Whom and what the questions are about: the latest season and a person who has been there long; of long lists, the
+/// first hundred.
 struct Subjects {
     private let models: ReadModels
     /// The first leader, who may ask everything, and has messages.
@@ -24,7 +25,8 @@ struct Subjects {
         fields = [
             "season": .whole(season.season.rawValue), "person": 2, "people": .array([2]),
             "household": 1,
-            "table": "serviceHours", "shift": .whole(shifts.first?.shift.rawValue ?? 1),
+            "table": "serviceHours", "limit": 100,
+            "shift": .whole(shifts.first?.shift.rawValue ?? 1),
             "day": .string(CalendarDay(number: middle).description),
         ]
     }

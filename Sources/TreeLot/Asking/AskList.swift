@@ -7,6 +7,13 @@ public struct AskList: LotQuestion {
     public static let permitted = Set<Relation>.staff
 
     public var shift: Shift.ID
+    /// Maximum number of people; nil for all.
+    public var limit: Int?
+
+    public init(shift: Shift.ID, limit: Int? = nil) {
+        self.shift = shift
+        self.limit = limit
+    }
 
     public struct Answer: Codable, Sendable, Equatable {
         public var shift: Shift.ID
@@ -15,6 +22,8 @@ public struct AskList: LotQuestion {
         public var freeParents: Int
         /// Of both kinds, as long as there is a free place of theirs.
         public var people: [Entry]
+        /// Whether there are others behind the limit.
+        public var more: Bool
     }
 
     public struct Entry: Codable, Sendable, Equatable {
@@ -37,10 +46,14 @@ public struct AskList: LotQuestion {
     public func answerAuthorized(
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Answer {
+        try Check.page(limit)
         let lot = models.lot
         let shift = try lot.shift(shift)
         let isInMinutes = lot.seasons[shift.season].policy.quota?.minutes != nil
-        let people = lot.candidates(for: shift, at: context.now).map { candidate in
+        // One beyond the limit says that there are more.
+        let candidates = lot.candidates(for: shift, at: context.now)
+            .prefix(limit.map { $0 + 1 } ?? .max)
+        let people = candidates.map { candidate in
             let asked = candidate.lastAskedAt.map(shift.local)
             let unit = isInMinutes ? "minutes" : "shifts"
             return Entry(
@@ -53,7 +66,9 @@ public struct AskList: LotQuestion {
         return Answer(
             shift: shift.id,
             freeScouts: max(0, lot.unheld(.scout, of: shift, at: context.now)),
-            freeParents: max(0, lot.unheld(.parent, of: shift, at: context.now)), people: people)
+            freeParents: max(0, lot.unheld(.parent, of: shift, at: context.now)),
+            people: Array(people.prefix(limit ?? .max)),
+            more: limit.map { people.count > $0 } ?? false)
     }
 
     private static func standing(_ missing: Int, _ unit: String) -> String {
@@ -65,6 +80,11 @@ public struct AskList: LotQuestion {
 
 extension AskList: NamesShift {
     public init() { self.init(shift: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "limit", &limit)
+    }
 }
 
 /// A person who could be asked.
@@ -81,19 +101,37 @@ extension Lot {
     private static let askDays = 7
 
     /// The people who may be asked for a shift, in order: who is free, may, was not asked too often, and has not
-    /// said no to this shift.
-    /// - Complexity: O(people · (their assignments + calls) + offers).
-    func candidates(for shift: Shift, at now: Instant) -> [Candidate] {
+    /// said no to this shift. Who is free is found out one after the other, as far as they are wanted.
+    /// - Parameter wanted: the only ones that are of interest; nil for all.
+    /// - Complexity: O(people + calls + offers), and sorting the people; with a quota, O(assignments of the season);
+    ///   O(assignments of each person) up to the last one wanted.
+    func candidates(
+        for shift: Shift, among wanted: [Person.ID]? = nil, at now: Instant
+    ) -> some Sequence<Candidate> {
+        let context = Context(actor: .operator, now: now)
+        return candidatesInOrder(for: shift, among: wanted, at: now).lazy.filter {
+            let rules = SignUpRules(
+                lot: self, person: people[$0.person], shift: shift, context: context)
+            return !rules.isOnShift && rules.obstacle == nil
+        }
+    }
+
+    /// Those who may be asked for a shift as far as it takes no look at their other shifts.
+    private func candidatesInOrder(
+        for shift: Shift, among wanted: [Person.ID]?, at now: Instant
+    ) -> [Candidate] {
+        guard isOpenForSignUp(shift, at: now) else { return [] }
+        let wanted = wanted.map(Set.init)
         let season = seasons[shift.season]
-        let tallies = quotaTallies(of: season, at: now)
-        let rules = Context(actor: .operator, now: now)
+        let tallies = season.policy.quota == nil ? [:] : quotaTallies(of: season, at: now)
         let weekAgo = now.advanced(byMinutes: -Self.askDays * 24 * 60)
+        let asked = helpCalls.asksByPerson
         let declined = declined(shift)
         return people.table.rows.compactMap { person -> Candidate? in
-            guard person.isActive, !declined.contains(person.id) else { return nil }
-            let signUp = SignUpRules(lot: self, person: person, shift: shift, context: rules)
-            guard !signUp.isOnShift, signUp.obstacle == nil else { return nil }
-            let asks = helpCalls.asks(of: person.id)
+            guard person.isActive, wanted?.contains(person.id) ?? true,
+                shift.free(person.slot) > 0, !declined.contains(person.id)
+            else { return nil }
+            let asks = asked[person.id] ?? []
             let recent = asks.count { $0 > weekAgo }
             guard recent < season.policy.asksLimit else { return nil }
             let missing = person.households.filter { households[$0].isActive }

@@ -28,15 +28,15 @@ public struct CallForHelp: MailsCodes {
         try lot.requirePublished(shift)
         guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
         let text = try Check.text(text, "text")
-        let list = lot.candidates(for: shift, at: context.now)
+        let list = lot.candidates(for: shift, among: people, at: context.now)
         let asked: [Person.ID]
         if let people {
-            asked = try chosen(people, from: list, lot)
+            asked = try chosen(people, from: list.map(\.person), lot)
         } else {
             asked = Slot.allCases.flatMap { slot in
-                list.filter { $0.slot == slot }
-                    .prefix(max(0, lot.unheld(slot, of: shift, at: context.now)))
-            }.map(\.person)
+                list.lazy.filter { $0.slot == slot }
+                    .prefix(max(0, lot.unheld(slot, of: shift, at: context.now))).map(\.person)
+            }
         }
         guard !asked.isEmpty else { throw .noOneToAsk(shift) }
         return [.places(.helpCalled(HelpCalled(shift: shift.id, people: asked)))]
@@ -66,12 +66,12 @@ public struct CallForHelp: MailsCodes {
     }
 
     private func chosen(
-        _ people: [Person.ID], from list: [Candidate], _ lot: Lot
+        _ people: [Person.ID], from list: [Person.ID], _ lot: Lot
     ) throws(LotRefusal) -> [Person.ID] {
         var chosen: [Person.ID] = []
         for id in people where !chosen.contains(id) {
             _ = try lot.person(id)
-            guard list.contains(where: { $0.person == id }) else {
+            guard list.contains(id) else {
                 throw .invalid(
                     "people",
                     "names person \(id), who is not on the ask list: they can’t take a place, have said no, or "

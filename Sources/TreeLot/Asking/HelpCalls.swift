@@ -48,10 +48,14 @@ public struct HelpCalls: LotProjection, FoldsPlaces, FoldsPeople {
 
     public init() {}
 
-    /// When a person was asked, the latest first.
+    /// When each person was asked, the latest first.
     /// - Complexity: O(all that were ever asked).
-    func asks(of person: Person.ID) -> [Instant] {
-        calls.reversed().filter { $0.people.contains(person) }.map(\.askedAt)
+    var asksByPerson: [Person.ID: [Instant]] {
+        var asks: [Person.ID: [Instant]] = [:]
+        for call in calls.reversed() {
+            for person in call.people { asks[person, default: []].append(call.askedAt) }
+        }
+        return asks
     }
 
     /// Those who said no to a call for the shift.

@@ -153,18 +153,8 @@ extension SignUpRules {
 extension SignUpRules {
     private var policy: SeasonPolicy { lot.seasons[shift.season].policy }
 
-    /// Requires a published shift whose sign-up has begun and not closed. Once the shift runs, a person who
-    /// comes is a walk-in.
     private func requireOpenShift() throws(LotRefusal) {
-        try lot.requirePublished(shift)
-        guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
-        let closes = isReturn ? shift.start.instant : lot.signUpCloses(shift)
-        guard context.now < closes else {
-            throw .signUpClosed(shift, closes, isRunning: shift.isRunning(at: context.now))
-        }
-        if !isReturn, let opens = policy.signUpOpensAt, context.now < opens {
-            throw .signUpNotOpen(shift, lot.clock(of: shift.season)?.local(opens))
-        }
+        try lot.requireOpenForSignUp(shift, isReturn: isReturn, at: context.now)
     }
 
     private func requirePlace() throws(LotRefusal) {
@@ -224,6 +214,27 @@ extension SignUpRules {
 }
 
 extension Lot {
+    /// Requires a published shift whose sign-up has begun and not closed. Once the shift runs, a person who
+    /// comes is a walk-in.
+    fileprivate func requireOpenForSignUp(
+        _ shift: Shift, isReturn: Bool, at now: Instant
+    ) throws(LotRefusal) {
+        try requirePublished(shift)
+        guard !shift.isOver(at: now) else { throw .shiftOver(shift) }
+        let closes = isReturn ? shift.start.instant : signUpCloses(shift)
+        guard now < closes else {
+            throw .signUpClosed(shift, closes, isRunning: shift.isRunning(at: now))
+        }
+        if !isReturn, let opens = seasons[shift.season].policy.signUpOpensAt, now < opens {
+            throw .signUpNotOpen(shift, clock(of: shift.season)?.local(opens))
+        }
+    }
+
+    /// Whether sign-up for the shift has begun, and not closed.
+    func isOpenForSignUp(_ shift: Shift, at now: Instant) -> Bool {
+        (try? requireOpenForSignUp(shift, isReturn: false, at: now)) != nil
+    }
+
     /// The moment from which sign-up for the shift is closed.
     func signUpCloses(_ shift: Shift) -> Instant {
         shift.start.instant.advanced(

@@ -18,6 +18,16 @@ public struct Leaderboard: LotProjection, FoldsAttendance, FoldsAssignments, Fol
     /// The hours worked in a season, in the order in which people first worked.
     func tallies(of season: Season.ID) -> Rows<Tally> { seasons[season.index].tallies }
 
+    /// The minutes worked in a season, or in one week of it.
+    /// - Parameter monday: of the week; nil for the whole season.
+    /// - Complexity: O(1) for a season, O(its tallies) for a week.
+    func worked(in season: Season.ID, week monday: CalendarDay?) -> MinutesWorked {
+        guard let monday else { return seasons[season.index].worked }
+        var worked = MinutesWorked()
+        worked.add(tallies(of: season).lazy.filter { $0.monday == monday })
+        return worked
+    }
+
     public mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
         switch event {
         case .created: seasons.append(SeasonTallies())
@@ -116,15 +126,38 @@ struct Tally: Record, Equatable {
     }
 }
 
+/// Minutes by person, and by the household that they count for.
+struct MinutesWorked: Record, Equatable {
+    private(set) var people = Sums<Person>()
+    private(set) var households = Sums<Household>()
+
+    mutating func add(_ minutes: Int, _ person: Person.ID, _ household: Household.ID) {
+        people.add(minutes, to: person)
+        if household != .none { households.add(minutes, to: household) }
+    }
+
+    mutating func add(_ tallies: some Sequence<Tally>) {
+        for tally in tallies { add(tally.minutes, tally.person, tally.household) }
+    }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "people", &people)
+        try coder.field(2, "households", &households)
+    }
+}
+
 /// All tallies of one season.
 private struct SeasonTallies: Record, Equatable {
     private(set) var tallies: Rows<Tally> = []
+    /// All of them together; follows from them.
+    private(set) var worked = MinutesWorked()
     /// Where each person’s tallies stand; follows from them.
     private var byPerson = Chains()
 
     mutating func add(
         _ minutes: Int, _ person: Person.ID, _ household: Household.ID, _ monday: CalendarDay
     ) {
+        worked.add(minutes, person, household)
         let place = byPerson.last(in: person.index) {
             let tally = tallies[$0]
             return tally.monday == monday && tally.household == household
@@ -154,6 +187,8 @@ private struct SeasonTallies: Record, Equatable {
         try coder.derived(2, "byPerson", &byPerson)
         let tallies = tallies
         try byPerson.complete(upTo: tallies.count) { tallies[$0].person.index }
+        try coder.derived(3, "worked", &worked)
+        if worked == MinutesWorked() { worked.add(tallies) }
     }
 }
 

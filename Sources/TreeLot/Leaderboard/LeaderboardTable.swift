@@ -8,14 +8,23 @@ public struct LeaderboardTable: LotQuestion {
     public var season: Season.ID?
     /// Any day of the week that is meant; by default the whole season.
     public var week: CalendarDay?
+    /// Maximum number of people, and of families; nil for all. The asker and their families are there wherever they
+    /// stand.
+    public var limit: Int?
 
-    public init() {}
+    public init(season: Season.ID? = nil, limit: Int? = nil) {
+        self.season = season
+        self.limit = limit
+    }
 
     public struct Answer: Codable, Sendable, Equatable {
         public var season: Season.ID
         public var week: CalendarDay?
         public var people: [PersonRow]
         public var families: [FamilyRow]
+        /// Of all, also beyond the limit.
+        public var peopleCount: Int
+        public var familyCount: Int
     }
 
     public struct PersonRow: LeaderboardRow, Codable, Equatable {
@@ -41,18 +50,20 @@ public struct LeaderboardTable: LotQuestion {
     public func answerAuthorized(
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Answer {
+        try Check.page(limit)
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
         let monday = week?.monday
-        var worked = MinutesWorked()
-        worked.add(models.leaderboard.tallies(of: season.id), in: monday)
-        worked.add(lot.forgottenTallies(of: season, at: context.now), in: monday)
-        let people = worked.people.ranked
-        let families = worked.households.merged(lot.first(ofFamilyOf:)).ranked
+        let worked = models.worked(in: season, week: monday, at: context.now)
+        let asker = lot.reader(context.actor)
+        let people = Ranking(worked.people, first: limit, and: asker.map { [$0.id] } ?? [])
+        let families = Ranking(
+            lot.byFamily(worked.households), first: limit,
+            and: asker?.households.map(lot.first(ofFamilyOf:)) ?? [])
         let style = season.policy.leaderboardNames
         return Answer(
             season: season.id, week: monday,
-            people: people.map { rank, person, minutes in
+            people: people.rows.map { rank, person, minutes in
                 let isHidden =
                     style == .hidden && !lot.mayReadFully(lot.people[person], context.actor)
                 return PersonRow(
@@ -60,7 +71,7 @@ public struct LeaderboardTable: LotQuestion {
                     name: lot.leaderboardName(of: person, for: context.actor, style),
                     minutes: minutes)
             },
-            families: families.map { rank, household, minutes in
+            families: families.rows.map { rank, household, minutes in
                 let unit = lot.familyUnits.unit(of: household)
                 let isHidden =
                     style == .hidden && !lot.isOwn(unit?.households ?? [household], context.actor)
@@ -70,14 +81,31 @@ public struct LeaderboardTable: LotQuestion {
                     name: isHidden
                         ? "a family" : unit?.displayName ?? lot.households[household].displayName,
                     minutes: minutes)
-            })
+            },
+            peopleCount: people.count, familyCount: families.count)
     }
 }
 
 extension LeaderboardTable {
+    public init() { self.init(season: nil) }
+
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &season)
         try coder.field(2, "week", &week)
+        try coder.field(3, "limit", &limit)
+    }
+}
+
+extension ReadModels {
+    /// The minutes worked in a season or in one week of it, with the visits whose check-out was forgotten.
+    /// - Parameter monday: of the week; nil for the whole season.
+    func worked(in season: Season, week monday: CalendarDay?, at now: Instant) -> MinutesWorked {
+        var worked = leaderboard.worked(in: season.id, week: monday)
+        worked.add(
+            lot.forgottenTallies(of: season, at: now).filter {
+                monday == nil || $0.monday == monday
+            })
+        return worked
     }
 }
 
@@ -104,6 +132,18 @@ extension Lot {
         }
     }
 
+    /// The sums of households, those of a family unit together.
+    /// - Complexity: O(households in units).
+    fileprivate func byFamily(_ households: Sums<Household>) -> Sums<Household> {
+        var families = households
+        for unit in familyUnits.table.rows {
+            for other in unit.households.dropFirst() {
+                families.move(from: other, to: unit.households[0])
+            }
+        }
+        return families
+    }
+
     /// The household that stands for all of its family unit, or for itself.
     fileprivate func first(ofFamilyOf household: Household.ID) -> Household.ID {
         familyUnits.unit(of: household)?.households.first ?? household
@@ -111,33 +151,6 @@ extension Lot {
 
     fileprivate func isOwn(_ family: [Household.ID], _ actor: Actor) -> Bool {
         isCommittee(actor) || family.contains { belongs(actor, to: households[$0]) }
-    }
-}
-
-/// Minutes by person, and by the household that they count for.
-private struct MinutesWorked {
-    private(set) var people = Sums<Person>()
-    private(set) var households = Sums<Household>()
-
-    /// - Parameter monday: of the week that counts; nil for all.
-    mutating func add(_ tallies: some Sequence<Tally>, in monday: CalendarDay?) {
-        for tally in tallies where monday == nil || tally.monday == monday {
-            people.add(tally.minutes, to: tally.person)
-            if tally.household != .none { households.add(tally.minutes, to: tally.household) }
-        }
-    }
-}
-
-extension Sums {
-    /// What is more than nothing: the most first, within a tie by number, so that the order is stable. Equal sums
-    /// rank equal, and the next rank is skipped.
-    fileprivate var ranked: [(rank: Int, id: Identifier<Of>, sum: Int)] {
-        let sorted = present.filter { $0.sum > 0 }.sorted { ($1.sum, $0.id) < ($0.sum, $1.id) }
-        var rank = 0
-        return sorted.enumerated().map { place, entry in
-            if place == 0 || sorted[place - 1].sum != entry.sum { rank = place + 1 }
-            return (rank, entry.id, entry.sum)
-        }
     }
 }
 

@@ -10,13 +10,17 @@ extension Lot {
 
     func mayReadFully(_ person: Person, _ actor: Actor) -> Bool {
         if isCommittee(actor) { return true }
+        guard let reader = reader(actor) else { return actor == .system }
         let people = peopleOfRights
-        guard case .person(let number) = actor, let reader = people.find(Person.ID(number)) else {
-            return actor == .system
-        }
         let survivor = people.survivor(of: person.id)
         let theirs = people.find(survivor)?.households ?? []
         return reader.id == survivor || reader.households.contains { theirs.contains($0) }
+    }
+
+    /// The actor’s profile of today, if they have one.
+    func reader(_ actor: Actor) -> Person? {
+        guard case .person(let number) = actor else { return nil }
+        return peopleOfRights.find(Person.ID(number))
     }
 
     /// The remarks of an assignment are for the household that it was made for: the other household of a

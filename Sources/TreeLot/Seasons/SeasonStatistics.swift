@@ -111,10 +111,3 @@ public struct SeasonStatistics: LotQuestion, NamesSeason {
         return SeasonFigures(lot, season, at: context.now).answer(tables)
     }
 }
-
-extension LeaderboardTable {
-    init(season: Season.ID) {
-        self.init()
-        self.season = season
-    }
-}

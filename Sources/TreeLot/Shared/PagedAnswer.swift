@@ -12,6 +12,10 @@ extension AttendanceHistory.Answer: PagedAnswer {
     public var nextPage: String? { next.map { "\($0)" } }
 }
 
+extension HouseholdList.Answer: PagedAnswer {
+    public var nextPage: String? { next.map { "\($0)" } }
+}
+
 extension Audit.Answer: PagedAnswer {
     public var nextPage: String? { next.map { "\($0)" } }
 }

@@ -23,7 +23,7 @@ struct FirstSteps: Sendable, Equatable {
         let shifts = (season?.shifts ?? 0) + (plan?.drafts ?? 0)
         let hasTemplates = try !TemplateList().answer(models, context).templates.isEmpty
         let outside = try NotSignedInYet().answer(models, context).people
-        let families = try HouseholdList().answer(models, context).households
+        let families = try HouseholdList(limit: 2).answer(models, context).households
         for kind in Kind.allCases {
             let isDone =
                 switch kind {

@@ -22,7 +22,8 @@ struct LeaderboardPage: ProfileSection {
         try models.requireSignedIn(context)
         let me = try CurrentUser().answer(models, context)
         return Answer(
-            table: try LeaderboardTable(\.season, season).ifAny(models, context),
+            table: try LeaderboardTable(season: season, limit: Reader.rowsMax)
+                .ifAny(models, context),
             mine: me.households.map(\.household),
             seasons: try SeasonList().answer(models, context).tabs(for: me))
     }
@@ -51,14 +52,14 @@ struct LeaderboardPage: ProfileSection {
             <h1>\(words.leaderboard)</h1>
             \(others)
             <h2>\(words.families)</h2>
-            \(rows(table.families, of: mostOfFamilies, reader) { row in
+            \(rows(table.families, of: table.familyCount, most: mostOfFamilies, reader) { row in
                 let family = row.household
                 return (
                     family.map { answer.mine.contains($0) } ?? false,
                     family.map { .why(.sum(.minutesWorked), table.season, household: $0) })
             })
             <h2>\(words.people)</h2>
-            \(rows(table.people, of: most, reader) { row in
+            \(rows(table.people, of: table.peopleCount, most: most, reader) { row in
                 (
                     row.person != nil && row.person == reader.me.person,
                     row.person.map { .why(.sum(.minutesWorked), table.season, person: $0) })
@@ -66,16 +67,15 @@ struct LeaderboardPage: ProfileSection {
             """
     }
 
-    /// The first of them and, wherever they stand, the reader’s own.
     /// - Parameter of: whether a row is the reader’s own, and where its hours are explained to the committee.
     private func rows<Row: LeaderboardRow>(
-        _ rows: [Row], of most: Int, _ reader: Reader, of: (Row) -> (isMine: Bool, why: SiteURL?)
+        _ rows: [Row], of count: Int, most: Int, _ reader: Reader,
+        of: (Row) -> (isMine: Bool, why: SiteURL?)
     ) -> HTML {
-        let shown = rows.enumerated().filter { $0.offset < Reader.rowsMax || of($0.element).isMine }
-        return """
-            <ol class="plain card rows">\(shown.html { row($0.element, of: most, of($0.element), reader) })</ol>
-            \(if: shown.count < rows.count, "<p class=\"quiet small\">\(reader.words.andOthers(rows.count - shown.count))</p>")
-            """
+        """
+        <ol class="plain card rows">\(rows.html { row($0, of: most, of($0), reader) })</ol>
+        \(if: rows.count < count, "<p class=\"quiet small\">\(reader.words.andOthers(count - rows.count))</p>")
+        """
     }
 
     private func row(

@@ -25,7 +25,7 @@ struct ProfilePage: ProfileSection {
         let past = try MyShifts(\.person, person).answer(models, context).past
             .filter { $0.checkedInAt != nil || $0.status != .confirmed }
         answer.past = Array(past.prefix(Self.pastMax))
-        if let table = try LeaderboardTable().ifAny(models, context) {
+        if let table = try LeaderboardTable(limit: 1).ifAny(models, context) {
             let row = table.people.first { $0.person == person }
             answer.minutes = row?.minutes ?? 0
             answer.rank = row?.rank

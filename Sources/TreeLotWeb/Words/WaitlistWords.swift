@@ -22,6 +22,9 @@ extension Text {
             "Ya no les pediremos ayuda para este turno. Si ya tenían una inscripción, esa sigue: "
             + "cancélenla en el calendario. Y si algo cambia, ahí todavía pueden inscribirse.")
     static let notThisTimeTitle = Text("Maybe next time", es: "Otra vez será")
+    static let moreToAsk = Text(
+        "More people could come, and stand behind these.",
+        es: "Más personas podrían venir, después de estas.")
     static let waitlist = Text("Waitlist", es: "Lista de espera")
     static let passingPlaces = Text("Waiting and passing on", es: "Esperar o pasar el turno")
     static let joinWaitlist = Text("Wait for a place", es: "Esperar un lugar")

@@ -19,6 +19,11 @@ struct AskingLaws {
                 guard answers.allSatisfy({ $0 == answers[0] }) else {
                     return "shift \(shift.id)"
                 }
+                let first = try? AskList(shift: shift.id, limit: 2)
+                    .answer(models, Context(actor: .operator, now: now))
+                guard first?.people == answers[0].map({ Array($0.people.prefix(2)) }),
+                    first?.more == answers[0].map({ $0.people.count > 2 })
+                else { return "the first for shift \(shift.id)" }
             }
             return nil
         }
@@ -33,7 +38,7 @@ struct AskingLaws {
                 for case .places(.helpCalled(let fact)) in commit.events {
                     let policy = before.lot.seasons[before.lot.shifts[fact.shift].season].policy
                     for person in fact.people {
-                        let asks = before.lot.helpCalls.asks(of: person)
+                        let asks = (before.lot.helpCalls.asksByPerson[person] ?? [])
                             .count { $0 > now.advanced(byMinutes: -7 * 24 * 60) }
                         guard asks < policy.asksLimit else { return "person \(person)" }
                     }

@@ -64,17 +64,23 @@ struct StaffingLaws {
         hold { history in
             history.firstState { models, commit in
                 let lot = models.lot
-                var minutes: [Season.ID: Int] = [:]
+                var worked: [Season.ID: MinutesWorked] = [:]
                 for assignment in lot.assignments.table.rows {
                     let visit = lot.attendance[assignment.id]
                     guard visit.minutes >= 0 else { return "assignment \(assignment.id)" }
-                    minutes[lot.shifts[assignment.shift].season, default: 0] += visit.minutes
+                    worked[lot.shifts[assignment.shift].season, default: MinutesWorked()].add(
+                        visit.minutes, assignment.person, assignment.household ?? .none)
                 }
                 for season in lot.seasons.table.ids {
                     let tallies = models.leaderboard.tallies(of: season)
+                    let expected = worked[season] ?? MinutesWorked()
                     guard tallies.allSatisfy({ $0.minutes >= 0 }),
-                        tallies.reduce(0, { $0 + $1.minutes }) == minutes[season, default: 0]
+                        tallies.reduce(0, { $0 + $1.minutes }) == expected.people.total
                     else { return "the tallies of season \(season)" }
+                    let kept = models.leaderboard.worked(in: season, week: nil)
+                    guard kept.people.minutes == expected.people.minutes,
+                        kept.households.minutes == expected.households.minutes
+                    else { return "the totals of season \(season)" }
                 }
                 return nil
             }
@@ -149,5 +155,11 @@ extension Lot {
 
     private func forbidsOverlap(_ shift: Shift.ID) -> Bool {
         seasons[shifts[shift].season].policy.forbidOverlap
+    }
+}
+
+extension Sums {
+    fileprivate var minutes: [UInt32: Int] {
+        Dictionary(uniqueKeysWithValues: present.map { ($0.id.rawValue, $0.sum) })
     }
 }

@@ -97,6 +97,19 @@ struct LeaderboardTests {
         #expect(try board(styled, by: .cora).families.first?.name == "Walker")
     }
 
+    @Test func `the first of it have their ranks, and the asker and their family are in it`() throws
+    {
+        let whole = try board(given, by: .shea)
+        let first = try given.ask(
+            LeaderboardTable(limit: 2), by: .shea, at: .dec(8, "12:00"))
+        #expect(first.people == whole.people.filter { $0.rank == 1 || $0.person == .shea })
+        #expect(first.families == Array(whole.families.prefix(2)))
+        #expect((first.peopleCount, first.familyCount) == (5, 3))
+        let cut = try given.ask(LeaderboardTable(limit: 1), by: .ben, at: .dec(8, "12:00"))
+        #expect(cut.people.map(\.person) == [.ann, .ben])
+        #expect(given.refusal(LeaderboardTable(limit: 0))?.facts["field"] == "limit")
+    }
+
     @Test func `is for everybody in the troop`() {
         #expect(given.whoMayAsk(LeaderboardTable()) == Actor.members)
         #expect(Given.people.refusal(LeaderboardTable())?.code == "not-found")

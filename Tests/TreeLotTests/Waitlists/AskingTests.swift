@@ -104,6 +104,16 @@ struct AskListTests {
         #expect(try !list(no).contains(.yan))
     }
 
+    @Test func `the first of it are the first of all`() throws {
+        let whole = try given.ask(AskList(shift: .morning))
+        #expect(whole.people.count > 3 && !whole.more)
+        let first = try given.ask(AskList(shift: .morning, limit: 3))
+        #expect(first.people == Array(whole.people.prefix(3)))
+        #expect(first.more)
+        let all = try given.ask(AskList(shift: .morning, limit: whole.people.count))
+        #expect(all == whole)
+    }
+
     @Test func `an ask counts for seven days`() throws {
         let given = Given.season.shift("2026-12-20", "09:00", "12:00")
             .and(CallForHelp(shift: .morning, people: [.yan]))

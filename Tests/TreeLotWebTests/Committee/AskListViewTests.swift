@@ -10,7 +10,7 @@ struct AskListViewTests {
     private static let page = "/committee/shifts/1"
 
     private func asks(of person: Person.ID, in lot: TestLot) async -> Int {
-        await lot.scheduler.models.lot.helpCalls.asks(of: person).count
+        await lot.scheduler.models.lot.helpCalls.asksByPerson[person]?.count ?? 0
     }
 
     private func box(_ person: Person.ID, isTicked: Bool) -> String {

@@ -7,7 +7,7 @@ struct AskListView: Sendable, Equatable {
 
     /// Nil where no place is free, or nobody is left to ask.
     init?(_ shift: Shift.ID, _ models: ReadModels, _ context: Context) {
-        guard let list = try? AskList(\.shift, shift).answer(models, context),
+        guard let list = try? AskList(shift: shift, limit: Reader.rowsMax).answer(models, context),
             !list.people.isEmpty
         else { return nil }
         self.list = list
@@ -65,13 +65,11 @@ struct AskListView: Sendable, Equatable {
 
     /// Folded up, unless one of them was ticked before.
     private func more(_ form: Form, _ words: Words) -> HTML {
-        let others = self.others
-        let shown = Array(others.prefix(Reader.rowsMax))
-        return """
-            <details class="card" id="ask-more"\(if: form.draft != nil, " open")>\
-            <summary>\(words.othersToAsk(others.count))</summary>
-            <ul class="plain rows">\(rows(shown, isOn: false, form, words))</ul>
-            \(if: shown.count < others.count, "<p class=\"quiet small\">\(words.andOthers(others.count - shown.count))</p>")</details>
-            """
+        """
+        <details class="card" id="ask-more"\(if: form.draft != nil, " open")>\
+        <summary>\(words.othersToAsk(others.count))</summary>
+        <ul class="plain rows">\(rows(others, isOn: false, form, words))</ul>
+        \(if: list.more, "<p class=\"quiet small\">\(words.moreToAsk)</p>")</details>
+        """
     }
 }
