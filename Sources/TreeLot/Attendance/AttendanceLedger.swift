@@ -3,7 +3,7 @@ public import EventSourcing
 /// The visits, one for each assignment, and the people at the lot for each shift.
 public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments, FoldsShifts {
     public static let name = "attendance"
-    public static let version = 3
+    public static let version = 4
 
     /// By the assignment’s index; a visit without a check-in has not happened.
     private var visits: Rows<Visit> = []
@@ -49,6 +49,16 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
     /// Number of people of a kind with an open visit.
     func present(_ slot: Slot, at shift: Shift.ID) -> Int {
         slot == .scout ? presence[shift.index].scouts : presence[shift.index].adults
+    }
+
+    /// When anyone was there for the shift, at the most: corrections do not narrow it. It has no end while anyone is
+    /// there; nil where nobody was.
+    func span(of shift: Shift.ID) -> ClosedRange<Instant>? {
+        let row = presence[shift.index]
+        guard let first = row.firstArrival,
+            let last = row.isOccupied ? .latest : row.lastDeparture, first <= last
+        else { return nil }
+        return first...last
     }
 
     /// Since when the shift must close, because scouts are there with too few adults. Nil if it need not
@@ -123,6 +133,7 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
         let now = stamp.instant
         let (slot, change, correction) = visits[assignment.index].apply(event, at: now)
         count(change, slot, at: shift)
+        presence[shift.index].widen(to: visits[assignment.index])
         if correction > 0 { corrected[Int(correction) - 1].apply(event, at: now) }
     }
 
@@ -242,18 +253,31 @@ extension AttendanceLedger: Equatable {
     }
 }
 
-/// Numbers of people at the lot for one shift.
+/// Numbers of people at the lot for one shift, and when anyone was there.
 struct Presence: Record, Equatable {
     var adults = 0
     var scouts = 0
     var closureRequiredSince: Instant?
+    /// Of all that was ever recorded, also what was corrected since.
+    @Compact private(set) var firstArrival: Instant?
+    @Compact private(set) var lastDeparture: Instant?
 
     var isOccupied: Bool { adults != 0 || scouts != 0 }
+
+    @inline(__always)
+    mutating func widen(to visit: Visit) {
+        guard let begin = visit.checkedInAt else { return }
+        firstArrival = min(firstArrival ?? begin, begin)
+        guard let end = visit.checkedOutAt else { return }
+        lastDeparture = max(lastDeparture ?? end, end)
+    }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "adults", &adults)
         try coder.field(2, "scouts", &scouts)
         try coder.field(3, "closureRequiredSince", &closureRequiredSince)
+        try coder.field(4, "firstArrival", &firstArrival)
+        try coder.field(5, "lastDeparture", &lastDeparture)
     }
 }
 

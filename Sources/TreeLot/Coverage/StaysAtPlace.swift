@@ -23,25 +23,25 @@ struct StaysAtPlace {
             names[shift.location] = name
             return name
         }
+        let spans = season.shifts.compactMap(lot.attendance.span)
+        guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max()
+        else { return [] }
+        let ours = Set(season.shifts.map { place(of: lot.shifts[$0]) })
         var places: [String: StaysAtPlace] = [:]
-        var (first, last) = (Instant.latest, Instant.earliest)
-        for shift in season.shifts.map({ lot.shifts[$0] }) {
-            places[place(of: shift)] = StaysAtPlace()
+        for shift in lot.shifts.table.rows where ours.contains(place(of: shift)) {
+            guard lot.attendance.span(of: shift.id)?.overlaps(first...last) ?? false else {
+                continue
+            }
+            var stays: [Stay] = []
             for id in shift.assignments {
                 guard let from = lot.attendance[id].checkedInAt else { continue }
-                first = min(first, from)
-                last = max(last, lot.endOfVisit(id, at: now) ?? .latest)
-            }
-        }
-        for shift in lot.shifts.table.rows where places[place(of: shift)] != nil {
-            for id in shift.assignments {
-                guard let from = lot.attendance[id].checkedInAt, from <= last else { continue }
                 let to = lot.endOfVisit(id, at: now)
-                if let to, to <= from || to < first { continue }
-                places[place(of: shift)]?.stays.append(
+                if let to, to <= from { continue }
+                stays.append(
                     Stay(
                         assignment: lot.assignments[id], season: shift.season, from: from, to: to))
             }
+            places[place(of: shift), default: StaysAtPlace()].stays += stays
         }
         return Array(places.values)
     }

@@ -76,7 +76,8 @@ public struct TwoAdultLedger: LotQuestion, NamesSeason {
         models.lot.seasons.table.ids.map { .season($0) }
     }
 
-    /// - Complexity: O(visits of all seasons at the season’s places), and sorting them by time.
+    /// - Complexity: O(all shifts + visits at the season’s places while anyone of it was there), and sorting these by
+    ///   time.
     public func answerAuthorized(
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Answer {

@@ -35,6 +35,30 @@ struct LedgerLaws {
     }
 }
 
+extension LedgerLaws {
+    @Test func `every visit lies in the span of its shift`() {
+        var visits = 0
+        hold { history in
+            history.firstState { models, _ in
+                let lot = models.lot
+                for row in lot.assignments.table.rows {
+                    guard let from = lot.attendance[row.id].checkedInAt else { continue }
+                    let to = lot.attendance[row.id].checkedOutAt
+                    // An end in front of the beginning is none.
+                    if let to, to <= from { continue }
+                    visits += 1
+                    let span = lot.attendance.span(of: row.shift)
+                    guard let span, span.contains(from), span.contains(to ?? .latest) else {
+                        return "assignment \(row.id): from \(from)"
+                    }
+                }
+                return nil
+            }
+        }
+        #expect(visits > 0)
+    }
+}
+
 /// Counts by looking at every moment of every minute at which somebody came or went.
 private struct Recount {
     private(set) var minutes = 0
