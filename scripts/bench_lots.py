@@ -47,11 +47,12 @@ def main():
     random.seed(1)
     rows = []
     with tempfile.TemporaryDirectory(prefix="treelot-lots-", dir=ROOT / ".build") as folder:
-        lots = pathlib.Path(folder) / "lots"
-        token, events = first_lot(lots)
-        size = kilobytes(lots / "troop-0")
+        lots, model = pathlib.Path(folder) / "lots", pathlib.Path(folder) / "model"
+        lots.mkdir(mode=0o700)
+        token, events = made(model)
+        size = kilobytes(model)
         for count in map(int, arguments.lots.split(",")):
-            copy(lots, count)
+            copy(model, lots, count)
             server = Server(lots)
             try:
                 rows.append(measure(server, token, count, arguments.seconds))
@@ -64,25 +65,26 @@ def main():
     page.write(ROOT / "docs" / "benchmarks.md", {"served lots": page.table(head, rows, text_columns=0) + "\n" + facts})
 
 
-def first_lot(lots):
-    """Makes it, and a token for person 1, which is good in its copies, too."""
-    first = lots / "troop-0"
-    run("demo", "--under-way", "--quiet", "--data", first)
+def made(model):
+    """A token for person 1, which is good in all copies of the lot, and how many events it has."""
+    run("demo", "--under-way", "--quiet", "--data", model)
     told = json.loads(run("do", json.dumps({"by": {"person": 1}, "do": "issue-api-token", "label": "bench",
-                                            "scopes": ["read", "write"]}), "--json", "--data", first))
-    return told["accepted"]["token"], json.loads(run("info", "--json", "--data", first))["events"]
+                                            "scopes": ["read", "write"]}), "--json", "--data", model))
+    return told["accepted"]["token"], json.loads(run("info", "--json", "--data", model))["events"]
 
 
-def copy(lots, count):
+def copy(model, lots, count):
     """Until there are so many."""
     for number in range(count):
         if not (lots / f"troop-{number}").exists():
-            shutil.copytree(lots / "troop-0", lots / f"troop-{number}", ignore=lambda *_: ["operator.sock"])
+            shutil.copytree(model, lots / f"troop-{number}")
 
 
 def measure(server, token, count, seconds):
     start = time.monotonic()
-    while server.lots()["asleep"] < count:
+    while (lots := server.lots())["asleep"] < count:
+        if lots["broken"]:
+            raise SystemExit("A lot can't be opened: " + pathlib.Path(server.told.name).read_text())
         time.sleep(0.5)
     looked_into, asleep = time.monotonic() - start, server.memory()
     first, second = [], []
@@ -104,6 +106,8 @@ class Server:
             [PROGRAM, "serve", "--lots", lots, "--port", "0", "--requests-per-second", "0"], stdout=self.told,
             stderr=self.told)
         while not (found := re.search(r"Serving at http://[^:]+:(\d+)", pathlib.Path(self.told.name).read_text())):
+            if self.process.poll() is not None:
+                raise SystemExit("The server did not start: " + pathlib.Path(self.told.name).read_text())
             time.sleep(0.05)
         self.port = int(found[1])
 
@@ -130,8 +134,15 @@ class Server:
         """Changes of a phone number that are recorded, a second, by clients with a connection each."""
         end = time.monotonic() + seconds
         counts = [0] * CLIENTS
+        failures = []
 
         def client(place):
+            try:
+                ask_over_and_over(place)
+            except (SystemExit, OSError) as failure:
+                failures.append(failure)
+
+        def ask_over_and_over(place):
             connection = http.client.HTTPConnection("127.0.0.1", self.port)
             choice = random.Random(place)
             while time.monotonic() < end:
@@ -145,6 +156,8 @@ class Server:
             thread.start()
         for thread in threads:
             thread.join()
+        if failures:
+            raise failures[0]
         return sum(counts) / seconds
 
     def end(self):

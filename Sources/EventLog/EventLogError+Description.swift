@@ -47,6 +47,9 @@ extension EventLogError: CustomStringConvertible {
                 + "does not have there: that log was put back to an earlier state, or is another one. "
                 + "Nothing was changed. Keep this directory: it may be all that is left of those events. "
                 + "Find out which of the two is right before you go on."
+        case .overtaken:
+            "Another process has written the log behind what was just recorded. Keys that are to be destroyed "
+                + "are destroyed when the log is opened anew to record something."
         case .isCopy(let directory):
             "The files in \(directory) are a copy of a log in a database, and nothing says in which. Nothing "
                 + "was changed. Name it with --store, or in the file “store” of the lot’s directory."

@@ -16,6 +16,9 @@ public indirect enum EventLogError: Error, Equatable, Sendable {
     /// The files are a copy of a shared log, and their last commit, which ends at `position`, is not in that log, or
     /// another one is in its place.
     case otherHistory(directory: String, position: Position)
+    /// Another process has written the shared log after a group was stored, and before the keys of its subjects were
+    /// destroyed. Opening the log anew destroys them.
+    case overtaken
     /// The files are a copy of a shared log, which was not named.
     case isCopy(directory: String)
     /// The events from `first` to `last` are in no file; `next` is the file that comes after them.

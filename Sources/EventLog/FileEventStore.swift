@@ -124,7 +124,10 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// the log stay. A log without a sealer has its text in plain form, and keeps it.
     /// - Throws: the sealer's error.
     public func shred(_ subjects: [Subject]) throws {
-        if !subjects.isEmpty { try shared?.confirm(head) }
+        do { if !subjects.isEmpty { try shared?.confirm(head) } } catch is EventStoreError {
+            // No conflict: what led to it is stored, and must not be decided again.
+            throw EventLogError.overtaken
+        }
         try sealer?.shred(subjects)
     }
 

@@ -52,7 +52,7 @@ final class AppendQueue: Sendable {
             defer { state.waiting = [] }
             return state.waiting
         }
-        // Two processes lock the rows of lots in the same order.
+        // Two processes lock rows in the same order, as far as the database’s plan keeps it.
         let all = ([own] + others).sorted { $0.append.lot < $1.append.lot }
         let result = Result { () throws(PostgresError) in try send(all.map(\.append)) }
         let next = state.withLock { state -> Waiter? in

@@ -75,6 +75,7 @@ final class PostgresConnection: @unchecked Sendable {
             """
             SELECT set_config('synchronous_commit', 'on', false),
               set_config('lock_timeout', '5s', false),
+              set_config('idle_in_transaction_session_timeout', '5s', false),
               set_config('plan_cache_mode', 'force_generic_plan', false),
               set_config('client_min_messages', 'warning', false), current_setting('fsync')
             """)

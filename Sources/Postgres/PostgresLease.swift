@@ -11,7 +11,7 @@ public final class PostgresLease: Sendable {
     let number: Int
     private let database: PostgresAddress
     private let address: String?
-    /// One of its own: others may all be waiting for a standby. Used on the queue alone.
+    /// One of its own: others may all be waiting for a standby. One word at a time is on its way.
     private let connection = Mutex<PostgresConnection?>(nil)
     private let queue = DispatchQueue(label: "tree-lot.lease", qos: .userInteractive)
     private let state = Mutex(State())
@@ -19,6 +19,8 @@ public final class PostgresLease: Sendable {
     private struct State {
         var held: Set<Int> = []
         var lost: Set<Int> = []
+        /// Taken since the last word was begun.
+        var taken: Set<Int> = []
         var hasEnded = false
         /// When the last word that was heard was begun.
         var heard = ContinuousClock.now
@@ -32,7 +34,7 @@ public final class PostgresLease: Sendable {
         self.address = address
         number = Int.random(in: 1 ... .max)
         try PostgresSchema.make(in: .of(database))
-        try beat()
+        try say()
         schedule()
     }
 
@@ -58,6 +60,7 @@ public final class PostgresLease: Sendable {
     func note(_ lot: Int) {
         state.withLock { state in
             state.held.insert(lot)
+            state.taken.insert(lot)
             state.lost.remove(lot)
         }
     }
@@ -82,16 +85,25 @@ public final class PostgresLease: Sendable {
         queue.asyncAfter(deadline: .now() + Self.interval) { [weak self] in
             guard let self, !state.withLock({ $0.hasEnded }) else { return }
             // It is tried again in a moment, and what was not heard in time shows when something is written.
-            try? beat()
+            try? say()
             schedule()
         }
     }
 
-    /// Says that this process lives, and looks what it holds. It is ``isFresh`` then, unless that took long.
-    func beat() throws(PostgresError) {
-        let (held, start) = (state.withLock { $0.held }, ContinuousClock.now)
-        let rows = try connection.withLock { known throws(PostgresError) in
-            if state.withLock({ $0.hasEnded }) { return [[[UInt8]?]]() }
+    /// Makes sure that it ``isFresh``, unless that takes long.
+    func renew() throws(PostgresError) { try say(unlessFresh: true) }
+
+    /// Says that this process lives, and looks what it holds.
+    /// - Parameter unlessFresh: not if that was said while this one waited.
+    private func say(unlessFresh: Bool = false) throws(PostgresError) {
+        try connection.withLock { known throws(PostgresError) in
+            if unlessFresh, isFresh { return }
+            let start = ContinuousClock.now
+            let (held, hasEnded) = state.withLock { state in
+                state.taken = []
+                return (state.held, state.hasEnded)
+            }
+            guard !hasEnded else { return }
             let connection: PostgresConnection
             if let known, !known.isBroken {
                 connection = known
@@ -99,18 +111,18 @@ public final class PostgresLease: Sendable {
                 connection = try PostgresConnection(database)
                 known = connection
             }
-            return try say(connection)
-        }
-        let mine = Set(rows.compactMap { $0.first??.whole })
-        state.withLock { state in
-            state.heard = start
-            // One that was let go, or taken, meanwhile is not looked at.
-            state.lost.formUnion(held.subtracting(mine).intersection(state.held))
+            let mine = Set(try say(on: connection).compactMap { $0.first??.whole })
+            state.withLock { state in
+                state.heard = start
+                // One that was let go, or taken, meanwhile is not looked at.
+                state.lost = held.subtracting(mine).intersection(state.held)
+                    .subtracting(state.taken)
+            }
         }
     }
 
     /// - Returns: the lots that this process may write.
-    private func say(_ connection: PostgresConnection) throws(PostgresError) -> [[[UInt8]?]] {
+    private func say(on connection: PostgresConnection) throws(PostgresError) -> [[[UInt8]?]] {
         // As durable as all else: a primary that was replaced, and knows nothing of that, can’t commit it.
         try connection.transaction { () throws(PostgresError) in
             try connection.run(

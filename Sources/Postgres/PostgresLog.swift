@@ -104,8 +104,10 @@ public final class PostgresLog: SharedLog {
                 ON CONFLICT DO NOTHING
                 """, [.text(address.lot), .bytes(logID), .whole(isMoving ? 1 : 0)])
             return try connection.run(
-                "SELECT name FROM treelot.lots WHERE (name = $1::text) <> (log = $2::bytea)",
-                [.text(address.lot), .bytes(logID)]
+                """
+                SELECT name FROM treelot.lots
+                WHERE (name = $1::text OR log = $2::bytea) AND NOT (name = $1::text AND log = $2::bytea)
+                """, [.text(address.lot), .bytes(logID)]
             ).rows
         }
         if let other = others.first?.first ?? nil {
@@ -116,7 +118,7 @@ public final class PostgresLog: SharedLog {
     /// Takes the right to write.
     /// - Throws: ``PostgresError/leased(lot:address:)`` while another process has it.
     public func take(_ lease: PostgresLease) throws(PostgresError) {
-        if !lease.isFresh { try lease.beat() }
+        try lease.renew()
         let taken = try pool.with { connection throws(PostgresError) in
             try connection.transaction { () throws(PostgresError) in
                 // Who waits longer for the row would judge by what it knew when it began to wait.
@@ -197,15 +199,15 @@ public final class PostgresLog: SharedLog {
         while !isHeld {
             do {
                 // Others may take the lot before the next word, so this one is said now.
-                try state.withLock { $0.lease }?.beat()
+                try state.withLock { $0.lease }?.renew()
                 try explain(head)
             } catch let error as PostgresError where error.leavesUnknown {
                 guard ContinuousClock.now < deadline else { throw die(error) }
-                waitAMoment()
             }
             guard ContinuousClock.now < deadline else {
                 throw die(.slow(seconds: PostgresConnection.patience))
             }
+            if !isHeld { waitAMoment() }
         }
     }
 
@@ -228,6 +230,8 @@ public final class PostgresLog: SharedLog {
                 // Where this one may write again, and none has written meanwhile, it is tried once more.
                 try explain(head)
             } catch let error as PostgresError where error.leavesUnknown {
+                // It may have waited for others before it was sent.
+                let deadline = ContinuousClock.now + .seconds(PostgresConnection.patience)
                 if try wasStored(span.last, commits.last, "\(error)", by: deadline) { return }
             }
         } while ContinuousClock.now < deadline

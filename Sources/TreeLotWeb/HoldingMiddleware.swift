@@ -1,9 +1,19 @@
 import Hummingbird
 
-/// In a server to whom another may have taken over the lot, while it was paused or its database away: what it knows is
-/// worth something only once it has heard that none has.
+/// Whether another server may write a lot that this one has open.
+public enum Holding: Sendable {
+    /// None can.
+    case held
+    /// This one was not heard of for so long that another may have taken over.
+    case unheard
+    /// Another has.
+    case lost
+}
+
+/// After a pause of the server, or while its database is away: what it knows is worth something only once it has heard that
+/// no other has taken over.
 struct HoldingMiddleware: RouterMiddleware {
-    let isHeld: @Sendable () -> Bool
+    let holding: @Sendable () -> Holding
 
     /// How long a change waits.
     private static let patience = Duration.seconds(6)
@@ -12,29 +22,35 @@ struct HoldingMiddleware: RouterMiddleware {
     private static let pause = Duration.milliseconds(20)
 
     func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
-        guard request.method != .get, request.method != .head else {
-            _ = try await waits(Self.readingPatience)
+        if ["/healthz", "/readyz", "/metrics"].contains(request.uri.path) {
             return try await next(request, context)
         }
-        guard try await waits(Self.patience) else { throw Problem.lotChangingHands }
+        guard request.method != .get, request.method != .head else {
+            guard try await known(within: Self.readingPatience) != .lost else {
+                throw Problem.lotChangingHands
+            }
+            return try await next(request, context)
+        }
+        guard try await known(within: Self.patience) == .held else {
+            throw Problem.lotChangingHands
+        }
         let response: Response
         do { response = try await next(request, context) } catch let problem as Problem {
-            throw problem.status.kind == .clientError && !isHeld()
+            throw problem.status.kind == .clientError && holding() != .held
                 ? .lotChangingHands : problem
         }
-        guard response.status.kind != .clientError || isHeld() else {
+        guard response.status.kind != .clientError || holding() == .held else {
             throw Problem.lotChangingHands
         }
         return response
     }
 
-    /// - Returns: whether it is held at last.
-    private func waits(_ patience: Duration) async throws -> Bool {
+    private func known(within patience: Duration) async throws -> Holding {
         let deadline = ContinuousClock.now + patience
-        while !isHeld() {
-            guard ContinuousClock.now < deadline else { return false }
+        while true {
+            let holding = holding()
+            guard holding == .unheard, ContinuousClock.now < deadline else { return holding }
             try await Task.sleep(for: Self.pause)
         }
-        return true
     }
 }

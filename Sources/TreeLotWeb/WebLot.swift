@@ -29,8 +29,8 @@ public struct WebLot: Sendable {
     /// The key for which browsers subscribe to push messages; nil where none are sent.
     public var pushKey: PushKey?
 
-    /// Whether no other server can have taken over the lot meanwhile. Nil where none ever does.
-    public var isHeld: (@Sendable () -> Bool)?
+    /// Whether another server may have taken over the lot meanwhile. Nil where none ever does.
+    public var holding: (@Sendable () -> Holding)?
 
     /// When the lot was backed up last, if it ever was. Nil where the host does not know.
     public var lastBackup: (@Sendable () -> Instant?)?

@@ -57,7 +57,7 @@ public struct WebServer: Sendable {
             ProblemMiddleware()
             ConnectionMiddleware(gate: host.gate)
             RequestLineMiddleware(site: lot.site)
-            if let isHeld = lot.isHeld { HoldingMiddleware(isHeld: isHeld) }
+            if let holding = lot.holding { HoldingMiddleware(holding: holding) }
             CrossOriginMiddleware(site: lot.site)
             CallerMiddleware(lot: lot, limit: limit)
             ProblemMiddleware()

@@ -67,6 +67,22 @@ struct PostgresLogTests {
         #expect(try first.all(after: Position(1)) == [commit(2, "other"), commit(3, "mine")])
     }
 
+    @Test func `a writer that was overtaken before it destroyed keys does not decide again`()
+        async throws
+    {
+        let first = try database.open(copyIn: directory.path("one"))
+        try first.append([commit(1, "one")])
+        _ = try database.ask(
+            "UPDATE treelot.lots SET epoch = epoch + 1, writer = NULL WHERE \(database.isIt)")
+        let other = try database.open(copyIn: directory.path("two"))
+        try other.append([commit(2, "other")])
+        other.close()
+        while try !#require(first.shared).isLost { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(throws: EventLogError.overtaken) {
+            try first.shred([.person(7)])
+        }
+    }
+
     @Test func `a connection that breaks is made anew`() throws {
         let store = try database.open(copyIn: directory.path("one"))
         try store.append([commit(1, "one")])

@@ -24,27 +24,35 @@ public struct SystemVaultFiles: VaultFiles {
         }
     }
 
-    public func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(VaultError) {
+    @discardableResult
+    public func write(
+        _ bytes: [UInt8], to path: String, at offset: Int
+    ) throws(VaultError) -> VaultFileStamp {
         let file = try Descriptor(path, O_RDWR)
         try file.truncate(to: offset)
         try file.write(bytes, at: offset)
         try file.flush()
+        return try file.stamp()
     }
 
+    @discardableResult
     public func replace(
         _ path: String, with bytes: [UInt8], destroyingOld: Bool
-    ) throws(VaultError) {
+    ) throws(VaultError) -> VaultFileStamp {
         let new = path + ".new"
         let file = try Descriptor(new, O_RDWR | O_CREAT | O_TRUNC)
         // A file that a crash left may have other rights.
         guard fchmod(file.number, 0o600) == 0 else { throw .last("fchmod", new) }
         try file.write(bytes, at: 0)
         try file.flush()
+        // In its place another process may write it at once.
+        let stamp = try file.stamp()
         let old = destroyingOld ? try? Descriptor(path, O_RDWR) : nil
         guard rename(new, path) == 0 else { throw .last("rename", path) }
         try syncDirectory(of: path)
         // The new one is in place, whatever becomes of this.
         try? old?.overwriteIfNameless()
+        return stamp
     }
 
     public func remove(_ path: String) throws(VaultError) {
@@ -79,7 +87,7 @@ public struct SystemVaultFiles: VaultFiles {
             do { file = try Descriptor(path, O_RDWR) } catch .system(_, _, ENOENT) {
                 return try body()
             }
-            if file.lock() {
+            if try file.lock() {
                 defer { file.unlock() }
                 // Another may have been put in its place while this one was waited for.
                 if try file.stamp() == stamp(of: path) { return try body() }
@@ -95,7 +103,7 @@ public struct SystemVaultFiles: VaultFiles {
     ) throws(VaultError) -> Result? {
         // The lock of the log's writer: see `docs/file-format.md`.
         let lock = try Descriptor(directory + "/lock", O_RDWR | O_CREAT)
-        guard lock.lock() else { return nil }
+        guard try lock.lock() else { return nil }
         defer { lock.unlock() }
         return try body()
     }
@@ -150,7 +158,11 @@ private final class Descriptor {
         return VaultFileStamp(status)
     }
 
-    func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+    func lock() throws(VaultError) -> Bool {
+        if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
+        guard errno == EWOULDBLOCK || errno == EINTR else { throw .last("flock", path) }
+        return false
+    }
 
     func unlock() { _ = flock(number, LOCK_UN) }
 
@@ -170,7 +182,14 @@ private final class Descriptor {
 
 extension VaultFileStamp {
     fileprivate init(_ status: stat) {
-        self.init(number: UInt64(status.st_ino), bytes: Int(status.st_size))
+        #if canImport(Darwin)
+            let written = status.st_mtimespec
+        #else
+            let written = status.st_mtim
+        #endif
+        self.init(
+            number: UInt64(status.st_ino), bytes: Int(status.st_size),
+            written: Int(written.tv_sec) * 1_000_000_000 + Int(written.tv_nsec))
     }
 }
 

@@ -6,14 +6,20 @@ public protocol VaultFiles: Sendable {
 
     /// Writes `bytes` at `offset` of an existing file, in place of all later bytes; returns when they are on
     /// stable storage. A crash may leave any part of them.
-    func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(VaultError)
+    /// - Returns: the stamp of the file as it was left.
+    @discardableResult
+    func write(
+        _ bytes: [UInt8], to path: String, at offset: Int
+    ) throws(VaultError) -> VaultFileStamp
 
     /// Puts a file that only its owner can read in place of whatever is at `path`; returns when it is
     /// on stable storage. A crash leaves the old or the new one, whole.
     /// - Parameter destroyingOld: overwrite the old one's bytes, unless they have another name.
+    /// - Returns: the stamp of the new one.
+    @discardableResult
     func replace(
         _ path: String, with bytes: [UInt8], destroyingOld: Bool
-    ) throws(VaultError)
+    ) throws(VaultError) -> VaultFileStamp
 
     /// Removes a file, if it is there; durably.
     func remove(_ path: String) throws(VaultError)
@@ -41,9 +47,12 @@ public struct VaultFileStamp: Equatable, Sendable {
     /// The file’s number in its file system.
     public var number: UInt64
     public var bytes: Int
+    /// When it was last written, in nanoseconds: numbers are given out again.
+    public var written: Int
 
-    public init(number: UInt64, bytes: Int) {
+    public init(number: UInt64, bytes: Int, written: Int) {
         self.number = number
         self.bytes = bytes
+        self.written = written
     }
 }

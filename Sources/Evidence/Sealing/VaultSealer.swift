@@ -254,7 +254,7 @@ public final class VaultSealer: Sealer {
                         return try rewrite(vault, &state, destroyingOld: false)
                     }
                     let records = format.records(state.drawn, from: vault.recordCount)
-                    try files.write(
+                    state.stamp = try files.write(
                         records, to: path, at: format.offset(ofRecord: vault.recordCount))
                     vault.recordCount += state.drawn.count
                     state.vault = vault
@@ -274,7 +274,6 @@ public final class VaultSealer: Sealer {
         try files.alone(with: path) { () throws(VaultError) in
             guard try files.stamp(of: path) == state.stamp else { throw .changed(path: path) }
             try body(&state)
-            state.stamp = try files.stamp(of: path)
         }
         state.drawn = []
     }
@@ -284,7 +283,7 @@ public final class VaultSealer: Sealer {
     ) throws(VaultError) {
         var vault = vault
         let bytes = try format.encode(vault)
-        try files.replace(path, with: bytes, destroyingOld: destroyingOld)
+        state.stamp = try files.replace(path, with: bytes, destroyingOld: destroyingOld)
         vault.recordCount = vault.entries.count
         state.isKept = true
         state.vault = vault

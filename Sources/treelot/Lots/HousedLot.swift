@@ -31,8 +31,10 @@ final class HousedLot: Sendable {
         let store = try LotDirectory.open(common, leases: leases)
         let shared = store.shared
         self.shared = shared
-        var isHeld: (@Sendable () -> Bool)?
-        if let shared { isHeld = { shared.isHeld } }
+        var holding: (@Sendable () -> Holding)?
+        if let shared {
+            holding = { shared.isLost ? .lost : shared.isHeld ? .held : .unheard }
+        }
         let logID = store.info.logID
         let scheduler = try Scheduler(
             store: store, secrets: LotDirectory.secrets(common),
@@ -42,7 +44,7 @@ final class HousedLot: Sendable {
             front = try Front(
                 settings, of: scheduler, logID, common, on: host,
                 named: lots.areOne ? nil : name,
-                while: isHeld)
+                holding: holding)
         } catch {
             Task { await scheduler.close() }
             throw error
@@ -57,7 +59,10 @@ final class HousedLot: Sendable {
     }
 
     /// Whether it can be written from here: its disk has not failed, and no other server has taken over.
-    var isWell: Bool { front.scheduler.canRecord && !(shared?.isLost ?? false) }
+    var isWell: Bool { front.scheduler.canRecord && !isLost }
+
+    /// Whether another server has taken over.
+    var isLost: Bool { shared?.isLost ?? false }
 
     /// Whether it is in a database: then it is opened anew at once where that failed.
     var isShared: Bool { shared != nil }

@@ -231,6 +231,9 @@ actor LotHouse {
     private func wake(_ name: String, toBeUsed: Bool) async throws -> HousedLot {
         while true {
             switch states[name] {
+            // The server that has taken it over is asked from now on.
+            case .open(let lot, _) where lot.isLost:
+                await sleep(name, lot).value
             case .open(let lot, let lastUse):
                 states[name] = .open(lot, lastUse: toBeUsed ? .now : lastUse)
                 return lot

@@ -29,12 +29,12 @@ final class Front: Sendable {
         fileprivate var settled: Position?
     }
 
-    /// - Parameter isHeld: whether no other server can have taken over the lot; nil where none ever does.
+    /// - Parameter holding: whether another server may have taken over the lot; nil where none ever does.
     /// - Throws: ``Failure`` for files that can’t be read, or are not what they should be.
     init(
         _ settings: ServeSettings, of scheduler: Scheduler, _ logID: [UInt8],
         _ common: CommonOptions, on host: WebHost, named name: String? = nil,
-        while isHeld: (@Sendable () -> Bool)? = nil
+        holding: (@Sendable () -> Holding)? = nil
     ) throws {
         self.scheduler = scheduler
         self.name = name
@@ -47,7 +47,7 @@ final class Front: Sendable {
                 scheduler: scheduler, secrets: LotDirectory.secrets(common))
         ) { .present }
         lot.logID = logID.hexadecimal
-        lot.isHeld = isHeld
+        lot.holding = holding
         let steps = try settings.prepare(&lot, logID, common, figures, name)
         self.lot = lot
         server = WebServer(lot, on: host, requestsPerSecond: settings.requestsPerSecondMax)
@@ -86,7 +86,7 @@ final class Front: Sendable {
         FollowLoop { [self] in
             // Independently of the step’s result: streams send what time has changed.
             await scheduler.passTime(to: .present)
-            guard lot.isHeld?() ?? true else { return false }
+            guard lot.holding?() ?? .held == .held else { return false }
             let head = scheduler.head
             let before = current.withLock { current in
                 current.settled = nil

@@ -54,7 +54,9 @@ final class MemoryVaultFiles: VaultFiles {
 
     func read(_ path: String) throws(VaultError) -> [UInt8]? { state.withLock { $0.files[path] } }
 
-    func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(VaultError) {
+    func write(
+        _ bytes: [UInt8], to path: String, at offset: Int
+    ) throws(VaultError) -> VaultFileStamp {
         try state.withLock { state throws(VaultError) in
             guard let file = state.files[path] else {
                 throw .system(call: "open", path: path, errno: 2)
@@ -66,12 +68,14 @@ final class MemoryVaultFiles: VaultFiles {
                 try Self.step(&state, path)
                 state.files[path]!.append(byte)
             }
+            return Self.stamp(state, path)!
         }
     }
 
+    @discardableResult
     func replace(
         _ path: String, with bytes: [UInt8], destroyingOld: Bool
-    ) throws(VaultError) {
+    ) throws(VaultError) -> VaultFileStamp {
         try state.withLock { state throws(VaultError) in
             try Self.step(&state, path)
             state.files[path + ".new"] = Array(bytes[..<(bytes.count / 2)])
@@ -83,6 +87,7 @@ final class MemoryVaultFiles: VaultFiles {
             state.numbers[path, default: 0] += 1
             state.replacements += 1
             try Self.step(&state, path)
+            return Self.stamp(state, path)!
         }
     }
 
@@ -97,10 +102,12 @@ final class MemoryVaultFiles: VaultFiles {
     func isDirectory(_ path: String) -> Bool { state.withLock { $0.directories.contains(path) } }
 
     func stamp(of path: String) throws(VaultError) -> VaultFileStamp? {
-        state.withLock { state in
-            state.files[path].map {
-                VaultFileStamp(number: state.numbers[path] ?? 0, bytes: $0.count)
-            }
+        state.withLock { Self.stamp($0, path) }
+    }
+
+    private static func stamp(_ state: State, _ path: String) -> VaultFileStamp? {
+        state.files[path].map {
+            VaultFileStamp(number: state.numbers[path] ?? 0, bytes: $0.count, written: 0)
         }
     }
 

@@ -40,9 +40,9 @@ struct TestLot: Sendable {
     }
 
     /// The same lot, which another server may take over.
-    func held(while isHeld: @escaping @Sendable () -> Bool) -> TestLot {
+    func held(_ holding: @escaping @Sendable () -> Holding) -> TestLot {
         var lot = self
-        lot.web.isHeld = isHeld
+        lot.web.holding = holding
         return lot
     }
 
