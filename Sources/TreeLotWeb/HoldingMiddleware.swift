@@ -15,10 +15,10 @@ public enum Holding: Sendable {
 struct HoldingMiddleware: RouterMiddleware {
     let holding: @Sendable () -> Holding
 
-    /// How long a change waits.
-    private static let patience = Duration.seconds(6)
-    /// What is only read is shown after that as it was known last.
-    private static let readingPatience = Duration.seconds(1)
+    /// How often it is looked again before a change is refused: for some six seconds.
+    private static let looks = 300
+    /// The same for what is only read, and is shown then as it was known last.
+    private static let looksOfReader = 50
     private static let pause = Duration.milliseconds(20)
 
     func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
@@ -26,12 +26,12 @@ struct HoldingMiddleware: RouterMiddleware {
             return try await next(request, context)
         }
         guard request.method != .get, request.method != .head else {
-            guard try await known(within: Self.readingPatience) != .lost else {
+            guard try await known(after: Self.looksOfReader) != .lost else {
                 throw Problem.lotChangingHands
             }
             return try await next(request, context)
         }
-        guard try await known(within: Self.patience) == .held else {
+        guard try await known(after: Self.looks) == .held else {
             throw Problem.lotChangingHands
         }
         let response: Response
@@ -45,12 +45,12 @@ struct HoldingMiddleware: RouterMiddleware {
         return response
     }
 
-    private func known(within patience: Duration) async throws -> Holding {
-        let deadline = ContinuousClock.now + patience
-        while true {
+    private func known(after looks: Int) async throws -> Holding {
+        for _ in 0..<looks {
             let holding = holding()
-            guard holding == .unheard, ContinuousClock.now < deadline else { return holding }
+            guard holding == .unheard else { return holding }
             try await Task.sleep(for: Self.pause)
         }
+        return .unheard
     }
 }
