@@ -122,7 +122,7 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
 
     /// Crypto-shredding: destroys the keys of `subjects` in every copy that the sealer reaches. The bytes of
     /// the log stay. A log without a sealer has its text in plain form, and keeps it.
-    /// - Throws: the sealer's error.
+    /// - Throws: the sealer's error; ``EventLogError/overtaken``; the shared log’s error.
     public func shred(_ subjects: [Subject]) throws {
         do { if !subjects.isEmpty { try shared?.confirm(head) } } catch is EventStoreError {
             // No conflict: what led to it is stored, and must not be decided again.

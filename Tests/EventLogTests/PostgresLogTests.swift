@@ -50,9 +50,8 @@ struct PostgresLogTests {
         #expect(try database.ask("SELECT head FROM treelot.lots WHERE \(database.isIt)") == "1")
     }
 
-    @Test func `a writer whose place is free again goes on behind what was written meanwhile`()
-        throws
-    {
+    /// A writer behind whose commit another process has written one, and let go.
+    private func overtaken() throws -> Store {
         let first = try database.open(copyIn: directory.path("one"))
         try first.append([commit(1, "one")])
         _ = try database.ask(
@@ -60,6 +59,13 @@ struct PostgresLogTests {
         let other = try database.open(copyIn: directory.path("two"))
         try other.append([commit(2, "other")])
         other.close()
+        return first
+    }
+
+    @Test func `a writer whose place is free again goes on behind what was written meanwhile`()
+        throws
+    {
+        let first = try overtaken()
         #expect(throws: EventStoreError.conflict(expected: Position(1), actual: Position(2))) {
             try first.append([commit(2, "mine")])
         }
@@ -70,13 +76,7 @@ struct PostgresLogTests {
     @Test func `a writer that was overtaken before it destroyed keys does not decide again`()
         async throws
     {
-        let first = try database.open(copyIn: directory.path("one"))
-        try first.append([commit(1, "one")])
-        _ = try database.ask(
-            "UPDATE treelot.lots SET epoch = epoch + 1, writer = NULL WHERE \(database.isIt)")
-        let other = try database.open(copyIn: directory.path("two"))
-        try other.append([commit(2, "other")])
-        other.close()
+        let first = try overtaken()
         while try !#require(first.shared).isLost { try await Task.sleep(for: .milliseconds(10)) }
         #expect(throws: EventLogError.overtaken) {
             try first.shred([.person(7)])

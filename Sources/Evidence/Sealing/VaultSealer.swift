@@ -215,18 +215,19 @@ public final class VaultSealer: Sealer {
 
     private func load(_ state: inout State) throws(VaultError) -> Vault {
         if let vault = state.vault { return vault }
-        guard !isReadOnly else { return try keep(read(&state), &state) }
-        return try files.alone(with: path) { () throws(VaultError) in
+        let found = try isReadOnly ? read(&state) : readToWrite(&state)
+        let vault = found ?? Vault()
+        state.vault = vault
+        return vault
+    }
+
+    private func readToWrite(_ state: inout State) throws(VaultError) -> Vault? {
+        try files.alone(with: path) { () throws(VaultError) in
             try files.remove(path + ".new")
             let vault = try read(&state)
             state.stamp = try files.stamp(of: path)
-            return keep(vault, &state)
+            return vault
         }
-    }
-
-    private func keep(_ vault: Vault?, _ state: inout State) -> Vault {
-        state.vault = vault ?? Vault()
-        return vault ?? Vault()
     }
 
     private func read(_ state: inout State) throws(VaultError) -> Vault? {
