@@ -190,8 +190,8 @@ test-archive: program
 	$(PYTHON) scripts/check_archive.py
 
 # The same as in `make test`, with more that goes wrong.
-servers: program postgres
-	$(PYTHON) scripts/check_servers.py --rounds $(FAULTS) --seed $(or $(SEED),1) --page
+servers: build postgres
+	TREELOT=.build/release/treelot $(PYTHON) scripts/check_servers.py --rounds $(FAULTS) --seed $(or $(SEED),1) --page
 
 # The tables for spreadsheets, opened by one that is not ours.
 test-sheets: sheets

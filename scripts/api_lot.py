@@ -10,7 +10,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build" / "debug" / "treelot"))
+PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build" / "debug" / "treelot")).resolve()
 
 COMMANDS = [
     {"do": "add-household", "name": "Walker"},

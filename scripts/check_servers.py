@@ -24,7 +24,8 @@ anywhere, until it is told that it was done; now and then it adds a person, too,
 
     sudo python3 scripts/check_servers.py [--rounds N] [--seed N] [--only PART]
 
-Needs root, for namespaces and mounts; .build/debug/treelot, or what TREELOT names; and PostgreSQL.
+Needs root, for namespaces and mounts; .build/debug/treelot, or what TREELOT names; and PostgreSQL. How soon a writer is replaced
+says something only of an optimized build: it folds the log from the last snapshots on.
 """
 
 import argparse

@@ -1,9 +1,9 @@
 /// The machinery failed while a command was under way.
 public enum ProcessorError: Error {
-    /// The disk failed while writing: whether the command is recorded is unknown. The same key asks
+    /// The store failed while writing: whether the command is recorded is unknown. The same key asks
     /// again, once the log has been opened anew.
     case unknown(any Error)
-    /// The disk failed earlier: nothing is written any more, questions are still answered.
+    /// The store failed earlier: nothing is written any more, questions are still answered.
     case writerDead(any Error)
     /// The log was opened for questions only.
     case readOnly
@@ -18,11 +18,11 @@ extension ProcessorError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknown(let cause):
-            "The disk failed while this was being recorded, so it is unknown whether it was. "
+            "The log could not be written to while this was being recorded, so it is unknown whether it was. "
                 + "Start again and repeat it with the same key. What happened: \(first(of: cause))"
         case .writerDead(let cause):
-            "Nothing can be recorded since the disk failed; questions are still answered. "
-                + "Mend the disk and start again. What happened: \(first(of: cause))"
+            "Nothing can be recorded since the log could not be written to; questions are still answered. "
+                + "Mend that and start again. What happened: \(first(of: cause))"
         case .readOnly: "This log was opened for questions only; nothing can be recorded."
         case .busy: "Too many look into the past at once. Try again in a moment."
         case .newerEvents(let unknown): "Nothing is kept of what was folded. \(unknown)"

@@ -17,7 +17,10 @@ enum OpenAPIResponse {
         (422, "A value that can’t be, or a key that was used for something else."),
         (429, "Too much of something, which “Retry-After” says when to try again: docs/limits.md."),
         (500, "Something went wrong here."),
-        (503, "The server is busy, or the disk failed: ask again with the same key."),
+        (
+            503,
+            "The server is busy, or the disk or the database failed: ask again with the same key."
+        ),
     ]
 
     static let components = JSON.object(
@@ -103,7 +106,7 @@ enum OpenAPIResponse {
 
     static let ofReadiness = JSON.object([
         "200": answer("Yes.", String.jsonSchema, as: "text/plain"),
-        "503": answer("The disk failed.", String.jsonSchema, as: "text/plain"),
+        "503": answer("The disk or the database failed.", String.jsonSchema, as: "text/plain"),
     ])
 
     private static func answer(

@@ -74,7 +74,7 @@ extension Problem {
             facts: .object(["bytesMax": .whole(bytesMax)]), headers: [.connection: "close"])
     }
 
-    /// The disk failed, or an error of this program: the client cannot correct it.
+    /// What stores the log failed, or an error of this program: the client cannot correct it.
     static let failed = Problem(
         status: .internalServerError, code: "failed",
         detail: "Something went wrong here, and it was noted. Try again, with the same "
@@ -83,6 +83,6 @@ extension Problem {
     static let cannotRecord = Problem(
         status: .serviceUnavailable, code: "cannot-record",
         detail:
-            "Nothing can be recorded at the moment, since the disk failed. It is unknown whether "
+            "Nothing can be recorded at the moment: the disk or the database failed. It is unknown whether "
             + "this was: ask again later, with the same Idempotency-Key.")
 }

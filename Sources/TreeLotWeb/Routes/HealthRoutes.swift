@@ -20,7 +20,9 @@ struct HealthRoutes: Sendable {
     func readiness(_ request: Request, _ context: WebContext) -> Response {
         lot.scheduler.canRecord
             ? .plain("ready\n")
-            : .plain("The disk failed; nothing can be recorded.\n", status: .serviceUnavailable)
+            : .plain(
+                "The disk or the database failed; nothing can be recorded.\n",
+                status: .serviceUnavailable)
     }
 
     @Sendable

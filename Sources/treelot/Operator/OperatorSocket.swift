@@ -124,7 +124,9 @@ struct OperatorSocket: Sendable {
         while let lines = splitter.next() {
             let results: [Script.Result]
             do { results = try await script?.run(lines, on: scheduler) ?? [] } catch {
-                Terminal.note("A command could not be done: \(error)".styled(.red))
+                Terminal.note(
+                    "What another command on this machine asked for (line \(lines.first?.number ?? 1)) could not be done: \(error)"
+                        .styled(.red))
                 return .failed("\(error)")
             }
             for result in results { try await output.write(line(result.json)) }
