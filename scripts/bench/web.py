@@ -1,11 +1,13 @@
 """Measures the server: pages and answers beside the least that it can do, sign-ups at once, many
 open streams, and how soon a server that was started gives its first answer."""
 
-import asyncio
 import datetime
 import json
 import re
 import resource
+import select
+import socket
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -68,7 +70,7 @@ def measure(plan):
     with serve(data) as server:
         web = Web(server, plan, code["accepted"]["codes"][0])
         return {"pages": web.pages(), "weight": web.weight(), "signUps": web.sign_ups(),
-                "streams": asyncio.run(web.streams())}
+                "streams": web.streams()}
 
 
 def message(path, token, accept="*/*", caching="max-age=60", body=None):
@@ -170,40 +172,62 @@ class Web:
     def resident_bytes(self):
         return int(first(r"^VmRSS:\s+(\d+)", f"/proc/{self.server.pid}/status")) * 1024
 
-    async def streams(self):
+    def streams(self):
         """From a command to the event, on as many lines as there are."""
         _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
         before, tomorrow = self.resident_bytes(), datetime.date.today() + datetime.timedelta(1)
-        count, gate, arrived = min(STREAMS, hard - 500), asyncio.Semaphore(200), asyncio.Queue()
-        lines = [asyncio.create_task(self.watch(tomorrow, gate, arrived)) for _ in range(count)]
-        await each_once(lines, arrived)
-        after, delays = self.resident_bytes(), []
-        for number in range(max(2, self.plan.rounds)):
-            begin = time.perf_counter()
-            await asyncio.to_thread(self.add_shift, tomorrow, "05:00", f"05:{number + 10}", 1)
-            delays += [time - begin for time in await each_once(lines, arrived)]
+        count, delays = min(STREAMS, hard - 500), []
+        with Watchers() as watchers:
+            path = f"/api/questions/week-schedule/stream?day={tomorrow}"
+            for _ in range(count):
+                watchers.add(self.server.port, message(path, self.token, "text/event-stream").encode())
+            watchers.arrivals()
+            after = self.resident_bytes()
+            for number in range(max(2, self.plan.rounds)):
+                begin = time.perf_counter()
+                adding = threading.Thread(target=self.add_shift, args=(tomorrow, "05:00", f"05:{number + 10}", 1))
+                adding.start()
+                delays += [moment - begin for moment in watchers.arrivals()]
+                adding.join()
         delays.sort()
         return {"streams": count, "bytesEach": max(0, after - before) / count,
                 "p50": delays[len(delays) // 2], "p99": delays[len(delays) * 99 // 100]}
 
-    async def watch(self, day, gate, arrived):
-        """Notes when each event of a stream is there, of which the first is the answer of now."""
-        async with gate:
-            reader, writer = await asyncio.open_connection("127.0.0.1", self.server.port)
-            path = f"/api/questions/week-schedule/stream?day={day}"
-            writer.write(message(path, self.token, "text/event-stream").encode())
-            await note_arrival(reader, arrived)
-        while True:
-            await note_arrival(reader, arrived)
 
+class Watchers:
+    """Clients of streams, which do as little as they can: they share the cores with the server."""
 
-async def note_arrival(reader, arrived):
-    await reader.readuntil(b"event: answer")
-    await reader.readuntil(b"\n\n")
-    arrived.put_nowait(time.perf_counter())
+    def __enter__(self):
+        self.epoll, self.lines, self.ends = select.epoll(), {}, {}
+        return self
 
+    def __exit__(self, *_):
+        for line in self.lines.values():
+            line.close()
+        self.epoll.close()
 
-async def each_once(lines, arrived):
-    """When the next event was there, on all lines."""
-    return [await asyncio.wait_for(arrived.get(), 60) for _ in lines]
+    def add(self, port, request):
+        line = socket.create_connection(("127.0.0.1", port))
+        line.sendall(request)
+        self.epoll.register(line, select.EPOLLIN)
+        self.lines[line.fileno()] = line
+
+    def arrivals(self):
+        """When the next answer was there in full, on each line."""
+        moments, begun = [], set()
+        while len(moments) < len(self.lines):
+            ready = self.epoll.poll(60)
+            if not ready:
+                raise Failed(f"{len(self.lines) - len(moments)} streams have no answer")
+            for number, _ in ready:
+                part = self.ends.pop(number, b"") + self.lines[number].recv(1 << 18)
+                if number in begun or b"event: answer" in part:
+                    begun.add(number)
+                    # The end of an event and of the chunk that it is sent in.
+                    if part.endswith(b"\n\n\r\n"):
+                        moments.append(time.perf_counter())
+                        begun.discard(number)
+                        continue
+                self.ends[number] = part[-20:]
+        return moments

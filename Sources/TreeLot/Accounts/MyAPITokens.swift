@@ -2,9 +2,8 @@ public import EventSourcing
 
 /// The scripts that may act for a person, until their tokens are revoked: the asker’s own or, for a leader,
 /// anyone’s.
-public struct MyAPITokens: LotQuestion, NamesPerson {
+public struct MyAPITokens: HolderQuestion {
     public static let name = "my-api-tokens"
-    public static let permitted = Set<Relation>.holders
 
     /// By default the asker.
     public var person: Person.ID?
@@ -26,13 +25,7 @@ public struct MyAPITokens: LotQuestion, NamesPerson {
         public var expiresAt: LocalInstant
     }
 
-    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
-
-    public func answerAuthorized(
-        _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> Answer {
-        let lot = models.lot
-        let person = try lot.holder(person, context)
+    public func answer(of person: Person, _ lot: Lot, _ context: Context) -> Answer {
         let tokens = lot.apiTokens.of(person.id).map { token in
             Entry(
                 apiToken: token.id, label: lot.open(token.label, person.id.subject),

@@ -1,9 +1,8 @@
 public import EventSourcing
 
 /// The accounts elsewhere that sign a person in: the asker’s own or, for a leader, anyone’s.
-public struct MyIdentities: LotQuestion, NamesPerson {
+public struct MyIdentities: HolderQuestion {
     public static let name = "my-identities"
-    public static let permitted = Set<Relation>.holders
 
     /// By default the asker.
     public var person: Person.ID?
@@ -22,13 +21,7 @@ public struct MyIdentities: LotQuestion, NamesPerson {
         public var linkedAt: LocalInstant
     }
 
-    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
-
-    public func answerAuthorized(
-        _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> Answer {
-        let lot = models.lot
-        let person = try lot.holder(person, context)
+    public func answer(of person: Person, _ lot: Lot, _ context: Context) -> Answer {
         let identities = lot.linkedIdentities.of(person.id).map { linked in
             Entry(
                 identity: linked.id, provider: linked.provider,

@@ -2,9 +2,8 @@ public import EventSourcing
 
 /// The devices where a person is signed in, until they are signed out: the asker’s own or, for a leader,
 /// anyone’s.
-public struct MySessions: LotQuestion, NamesPerson {
+public struct MySessions: HolderQuestion {
     public static let name = "my-sessions"
-    public static let permitted = Set<Relation>.holders
 
     /// By default the asker.
     public var person: Person.ID?
@@ -31,13 +30,7 @@ public struct MySessions: LotQuestion, NamesPerson {
         public var push: [PushKind]?
     }
 
-    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
-
-    public func answerAuthorized(
-        _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> Answer {
-        let lot = models.lot
-        let person = try lot.holder(person, context)
+    public func answer(of person: Person, _ lot: Lot, _ context: Context) -> Answer {
         let sessions = lot.sessions.of(person.id).map { session in
             Entry(
                 session: session.id, device: lot.open(session.device, person.id.subject),

@@ -2,9 +2,8 @@ public import EventSourcing
 
 /// The calendars that follow a person’s shifts or those of people for whom they act, and any other feed that
 /// they have made: the asker’s own or, for a leader, anyone’s.
-public struct MyCalendarFeeds: LotQuestion, NamesPerson {
+public struct MyCalendarFeeds: HolderQuestion {
     public static let name = "my-calendar-feeds"
-    public static let permitted = Set<Relation>.holders
 
     /// By default the asker.
     public var person: Person.ID?
@@ -30,13 +29,7 @@ public struct MyCalendarFeeds: LotQuestion, NamesPerson {
         public var issuedAt: LocalInstant
     }
 
-    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
-
-    public func answerAuthorized(
-        _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> Answer {
-        let lot = models.lot
-        let person = try lot.holder(person, context)
+    public func answer(of person: Person, _ lot: Lot, _ context: Context) -> Answer {
         let feeds = lot.calendarFeeds.table.rows.filter { feed in
             lot.isGood(feed) && (feed.names(person.id) || lot.concerns(feed, person.id.actor))
         }

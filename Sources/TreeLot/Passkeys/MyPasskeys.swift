@@ -1,9 +1,8 @@
 public import EventSourcing
 
 /// The passkeys with which a person can sign in: the actor’s own or, for a leader, another person’s.
-public struct MyPasskeys: LotQuestion, NamesPerson {
+public struct MyPasskeys: HolderQuestion {
     public static let name = "my-passkeys"
-    public static let permitted = Set<Relation>.holders
 
     /// By default the asker.
     public var person: Person.ID?
@@ -24,13 +23,7 @@ public struct MyPasskeys: LotQuestion, NamesPerson {
         public var usedAt: LocalInstant?
     }
 
-    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
-
-    public func answerAuthorized(
-        _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> Answer {
-        let lot = models.lot
-        let person = try lot.holder(person, context)
+    public func answer(of person: Person, _ lot: Lot, _ context: Context) -> Answer {
         let passkeys = lot.passkeys.of(person.id).map { passkey in
             Entry(
                 passkey: passkey.id, label: lot.open(passkey.label, person.id.subject),

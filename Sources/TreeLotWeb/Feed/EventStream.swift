@@ -42,7 +42,7 @@ struct EventStream: Sendable {
     private func send(
         to writer: inout any ResponseBodyWriter, until request: Request
     ) async throws {
-        let (texts, next) = AsyncStream.makeStream(of: String.self)
+        let (parts, next) = AsyncStream.makeStream(of: ByteBuffer.self)
         let (written, wrote) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
         // Low priority: a program that catches up must not delay other requests.
@@ -50,7 +50,7 @@ struct EventStream: Sendable {
         let heart = Task {
             while (try? await Task.sleep(for: heartbeat)) != nil {
                 guard await context.isStillLetIn() else { return end(next, .unknownToken) }
-                next.yield(": here\n\n")
+                next.yield(.comment("here"))
             }
         }
         defer {
@@ -59,9 +59,9 @@ struct EventStream: Sendable {
         }
         try await withGracefulShutdownHandler {
             try await request.body.consumeWithInboundCloseHandler { _ in
-                try await writer.write(ByteBuffer(string: ": here\n\n"))
-                for await text in texts {
-                    try await writer.write(ByteBuffer(string: text))
+                try await writer.write(.comment("here"))
+                for await bytes in parts {
+                    try await writer.write(bytes)
                     wrote.yield()
                 }
             } onInboundClosed: {
@@ -74,7 +74,7 @@ struct EventStream: Sendable {
 
     /// Passes commit after commit on, each when the one before it was written.
     private func fill(
-        _ next: AsyncStream<String>.Continuation, _ written: AsyncStream<Void>
+        _ next: AsyncStream<ByteBuffer>.Continuation, _ written: AsyncStream<Void>
     ) async {
         var written = written.makeAsyncIterator()
         do {
@@ -82,21 +82,23 @@ struct EventStream: Sendable {
                 guard await context.isStillLetIn() else { return end(next, .unknownToken) }
                 let events = feed.events(of: commit, after: after)
                 guard !events.isEmpty else { continue }
-                next.yield(events.map { text(of: $0) }.joined())
+                next.yield(bytes(of: events))
                 guard await written.next() != nil else { break }
             }
             next.finish()
         } catch { end(next, .failed) }
     }
 
-    private func text(of event: FedEvent) -> String {
-        var sent = ServerSentEvent(name: "event", data: event.json.description)
-        sent.id = "\(event.position)"
-        return sent.text
+    private func bytes(of events: [FedEvent]) -> ByteBuffer {
+        events.reduce(into: ByteBuffer()) { bytes, event in
+            let sent = ServerSentEvent(
+                id: "\(event.position)", name: "event", data: event.json.description)
+            bytes.writeImmutableBuffer(sent.bytes)
+        }
     }
 
-    private func end(_ next: AsyncStream<String>.Continuation, _ problem: Problem) {
-        next.yield(ServerSentEvent(problem: problem).text)
+    private func end(_ next: AsyncStream<ByteBuffer>.Continuation, _ problem: Problem) {
+        next.yield(ServerSentEvent(problem: problem).bytes)
         next.finish()
     }
 }

@@ -70,7 +70,7 @@ struct QuestionRoute: Sendable {
         let isKnown = event.id == request.headers[.lastEventID]
         return Response(
             status: .ok, headers: .ofEvents,
-            body: ResponseBody(byteBuffer: ByteBuffer(string: isKnown ? "" : event.text)))
+            body: ResponseBody(byteBuffer: isKnown ? ByteBuffer() : event.bytes))
     }
 
     private func stream<Answer: Encodable & Equatable & Sendable>(

@@ -68,12 +68,12 @@ struct AnswerStream<Answer: Sendable>: Sendable {
         }
         try await withGracefulShutdownHandler {
             try await request.body.consumeWithInboundCloseHandler { _ in
-                try await writer.write(ByteBuffer(string: ": here\n\n"))
+                try await writer.write(.comment("here"))
                 for await _ in box.signals {
-                    for text in box.take() { try await writer.write(ByteBuffer(string: text)) }
+                    for bytes in box.take() { try await writer.write(bytes) }
                 }
                 // Events that came together with the end.
-                for text in box.take() { try await writer.write(ByteBuffer(string: text)) }
+                for bytes in box.take() { try await writer.write(bytes) }
             } onInboundClosed: {
                 box.close()
             }

@@ -1,6 +1,7 @@
+import NIOCore
 import Synchronization
 
-/// The next text for a client: only the newest answer, and the sign that the line is still open.
+/// The next bytes for a client: only the newest answer, and the sign that the line is still open.
 final class EventBox: Sendable {
     /// One whenever there is something to take; it ends when the box is closed.
     let signals: AsyncStream<Void>
@@ -36,13 +37,13 @@ final class EventBox: Sendable {
 
     func close() { signal.finish() }
 
-    /// The text to be written; each part is returned only once.
-    func take() -> [String] {
+    /// The bytes to be written; each part is returned only once.
+    func take() -> [ByteBuffer] {
         let taken = contents.withLock { contents in
             defer { contents = Contents() }
             return contents
         }
-        let events = [taken.answer, taken.problem].compactMap { $0?.text }
-        return events.isEmpty && taken.isBeating ? [": still here\n\n"] : events
+        let events = [taken.answer, taken.problem].compactMap { $0?.bytes }
+        return events.isEmpty && taken.isBeating ? [.comment("still here")] : events
     }
 }

@@ -1,39 +1,50 @@
 import EventSourcing
+import NIOCore
 
 /// One event of a stream.
 struct ServerSentEvent: Sendable, Equatable {
-    var id: String?
-    var name: String
-    var data: String
+    let id: String?
+    let name: String
+    /// As it goes over the line: made once, however many streams send it.
+    let bytes: ByteBuffer
+
+    init(id: String?, name: String, data: String) {
+        self.id = id
+        self.name = name
+        bytes = Self.bytes(id, name, data)
+    }
 
     /// Its id identifies an answer, as an ``EntityTag`` does: a client that comes back does not receive an
     /// answer that it has.
     init(name: String, data: String) {
-        id = fingerprint(of: data)
-        self.name = name
-        self.data = data
+        self.init(id: fingerprint(of: data), name: name, data: data)
     }
 
     init(answer json: String) { self.init(name: "answer", data: json) }
 
     init(problem: Problem) {
-        name = "problem"
-        data = problem.json.description
+        self.init(id: nil, name: "problem", data: problem.json.description)
     }
 
-    /// As it goes over the line, where a line of data ends with CR, LF or both.
-    var text: String {
-        var text = id.map { "id: \($0)\n" } ?? ""
-        text += "event: \(name)\n"
+    /// A line of data ends with CR, LF or both.
+    private static func bytes(_ id: String?, _ name: String, _ data: String) -> ByteBuffer {
+        var bytes = ByteBuffer(string: id.map { "id: \($0)\n" } ?? "")
+        bytes.writeString("event: \(name)\n")
         // Byte by byte: splitting by characters takes as long as making the answer.
         let lines = data.utf8.split(omittingEmptySubsequences: false) {
             $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
         }
         for line in lines {
-            text += "data: "
-            text += Substring(line)
-            text += "\n"
+            bytes.writeString("data: ")
+            bytes.writeSubstring(Substring(line))
+            bytes.writeString("\n")
         }
-        return text + "\n"
+        bytes.writeString("\n")
+        return bytes
     }
+}
+
+extension ByteBuffer {
+    /// A comment in a stream, which says that it is open.
+    static func comment(_ text: String) -> ByteBuffer { ByteBuffer(string: ": \(text)\n\n") }
 }
