@@ -2,7 +2,8 @@
 """Works out every number of a season’s report and film again, from the exported events alone.
 
 It shares no line with the program that it checks: it reads `treelot log --json`, keeps shifts, assignments and visits
-in dictionaries, and compares what comes out with `treelot report` and `treelot ask season-film`.
+in dictionaries, and compares what comes out with `treelot report`, `treelot ask season-film` and the file that
+`treelot replay` writes.
 
     python3 scripts/recount.py DATA [SEASON]           a lot that there is
     python3 scripts/recount.py --demo                  the seasons of the demo and of the two long stories
@@ -10,10 +11,14 @@ in dictionaries, and compares what comes out with `treelot report` and `treelot 
 Needs .build/debug/treelot, or the program that the environment names in TREELOT.
 """
 
+import base64
 import collections
 import datetime
+import gzip
+import itertools
 import json
 import pathlib
+import re
 import sys
 import tempfile
 import zoneinfo
@@ -375,11 +380,43 @@ def compare(data, season):
            one.get("checkedOutAt") and moment(one["checkedOutAt"]).timestamp(), one["minutes"], one["assignment"]]
           for one in film["visits"]])
     check_moments(recount, film, events, same)
+    check_file(data, season, film, same)
     if problems:
         sys.exit("\n".join(problems[:20]))
     numbers = sum(len(value) if isinstance(value, list) else 1 for value in ours.values())
     print(f"{film['name']}: {len(events)} events, {len(theirs)} that change a figure, {len(visits)} visits, "
           f"{len(film['moments'])} moments, {numbers} numbers and rows of the report: no difference.")
+
+
+def check_file(data, season, film, same):
+    """The file has each event, effect and visit of the answer."""
+    with tempfile.TemporaryDirectory(prefix="treelot-recount-") as folder:
+        file = pathlib.Path(folder) / "season.html"
+        treelot("replay", "--season", str(season), "--data", data, "--html", str(file))
+        packed = re.search(r'id="film-data">([^<]*)<', file.read_text())[1]
+    kept = json.loads(gzip.decompress(base64.b64decode(packed)))
+    figures, shifts = kept["figures"], [shift[0] for shift in kept["shifts"]]
+    positions, times, _, about, changes = kept["events"]
+    same("file, events", [
+        [position, at, [[shifts[other[0] if other else shift], figures[figure], change]
+                        for figure, change, *other in effects]]
+        for position, at, shift, effects in zip(grown(positions), grown(times), about, changes)], [
+        [event["position"], int(moment(event["at"]).timestamp()),
+         [[effect["shift"], effect["figure"], effect["change"]] for effect in event["effects"]]]
+        for event in film["events"]])
+    starts, stays, worked = kept["visits"]
+    same("file, visits", [list(visit) for visit in zip(grown(starts), stays, worked)], [
+        [int(moment(visit["checkedInAt"]).timestamp()), stay(visit), visit["minutes"]] for visit in film["visits"]])
+
+
+def grown(steps):
+    return list(itertools.accumulate(steps))
+
+
+def stay(visit):
+    if out := visit.get("checkedOutAt"):
+        return int(moment(out).timestamp()) - int(moment(visit["checkedInAt"]).timestamp())
+    return None
 
 
 def check_moments(recount, film, events, same):

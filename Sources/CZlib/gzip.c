@@ -3,14 +3,14 @@
 #include <zlib.h>
 
 // What a stream of gzip has around the data.
-enum { OVERHEAD = 32, LEVEL = 5, MEMORY = 8 };
+enum { OVERHEAD = 32, MEMORY = 8 };
 
 size_t tree_lot_gzip_bound(size_t length) { return compressBound(length) + OVERHEAD; }
 
-size_t tree_lot_gzip(const unsigned char *bytes, size_t length, unsigned char *into, size_t room) {
+size_t tree_lot_gzip(const unsigned char *bytes, size_t length, int level, unsigned char *into, size_t room) {
   z_stream stream = {0};
   // 16 more window bits: with the head and the check value of gzip.
-  if (deflateInit2(&stream, LEVEL, Z_DEFLATED, MAX_WBITS + 16, MEMORY, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
+  if (deflateInit2(&stream, level, Z_DEFLATED, MAX_WBITS + 16, MEMORY, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
   stream.next_in = (unsigned char *)bytes;
   stream.avail_in = (uInt)length;
   stream.next_out = into;

@@ -1,8 +1,35 @@
 // A season as a film: every number at the slider’s moment is the sum of what the events up to it changed, and opens
 // those events. It needs nothing but the file that it is in.
-const film = JSON.parse(document.getElementById("film-data").textContent);
-const { words, figures, shifts, events, visits, moments } = film;
 const $ = (id) => document.getElementById(id);
+
+// The data is JSON, in gzip, in Base64. In a browser that can’t unpack it, the page is as without scripts.
+async function unpack(text) {
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+}
+const film = await unpack($("film-data").textContent).catch((error) => {
+  document.documentElement.classList.add("still");
+  throw error;
+});
+const { words, figures, shifts, moments } = film;
+
+// A table is kept by its columns. The first of them only grow, and have each number as the step from the one before.
+function table(columns, growing, row) {
+  const whole = columns.map((column, place) => {
+    if (place >= growing) return column;
+    let sum = 0;
+    return column.map((step) => (sum += step));
+  });
+  return whole[0].map((_, place) => row(...whole.map((column) => column[place])));
+}
+// In the order of the log. An effect is [shift, figure, change], the shift last and only where it is not the event’s.
+const events = table(film.events, 2, (position, at, sentence, shift, effects) => ({
+  position, at, sentence, shift,
+  effects: effects.map(([figure, change, other = shift]) => [other, figure, change]),
+}));
+const visits = table(film.visits, 1, (from, stay, worked) => ({ from, to: stay === null ? Infinity : from + stay, worked }));
+const compared = Object.entries({ beside: film.beside, rules: film.rules }).filter(([, track]) => track)
+  .map(([id, { effects, shift = 0 }]) => ({ id, shift, effects: table(effects, 1, (...effect) => effect) }));
 const index = Object.fromEntries(figures.map((name, place) => [name, place]));
 const HOUR = 3600, DAY = 24 * HOUR;
 
@@ -34,8 +61,6 @@ const dateOf = (seconds) => { const { year, month, day } = dayKey(seconds); retu
 const hours = (minutes) => `${Math.round(minutes / 6) / 10} h`;
 const say = (text, ...values) => values.reduce((text, value, place) => text.replaceAll(`{${place}}`, value), text);
 
-// The events, in the order of the log; an effect is [shift, figure, change].
-const EVENT = { position: 0, at: 1, sentence: 2, shift: 3, effects: 4 };
 const SHIFT = { id: 0, start: 1, end: 2, label: 3, places: 4, minimum: 5, status: 6 };
 const first = film.from, last = film.to;
 
@@ -44,7 +69,7 @@ function eventsBy(at) {
   let [low, high] = [0, events.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (events[middle][EVENT.at] <= at) low = middle + 1; else high = middle;
+    if (events[middle].at <= at) low = middle + 1; else high = middle;
   }
   return low;
 }
@@ -54,7 +79,7 @@ function stateAt(at) {
   const sums = figures.map(() => 0);
   const byShift = new Map();
   for (let place = 0, end = eventsBy(at); place < end; place += 1) {
-    for (const [shift, figure, change] of events[place][EVENT.effects]) {
+    for (const [shift, figure, change] of events[place].effects) {
       sums[figure] += change;
       const own = byShift.get(shift) ?? byShift.set(shift, figures.map(() => 0)).get(shift);
       own[figure] += change;
@@ -66,9 +91,9 @@ function stateAt(at) {
 // What was true at a moment, by all that is known today: corrections and forgotten check-outs included.
 function truthAt(at) {
   let [arrivals, minutes] = [0, 0];
-  for (const [from, to, worked] of visits) {
+  for (const { from, to, worked } of visits) {
     if (from <= at) arrivals += 1;
-    if (to !== null && to <= at) minutes += worked;
+    if (to <= at) minutes += worked;
   }
   return { arrivals, minutes };
 }
@@ -85,10 +110,10 @@ const steps = (effects, figure) => {
   return found;
 };
 const ownEffects = events.flatMap((event) =>
-  event[EVENT.effects].map(([, figure, change]) => [event[EVENT.at], figure, change]));
+  event.effects.map(([, figure, change]) => [event.at, figure, change]));
 const effectsOf = shifts.map(() => []);
 for (const event of events) {
-  for (const [shift, figure, change] of event[EVENT.effects]) effectsOf[shift].push([event[EVENT.at], figure, change]);
+  for (const [shift, figure, change] of event.effects) effectsOf[shift].push([event.at, figure, change]);
 }
 const valueAt = (points, at) => {
   let value = 0;
@@ -106,10 +131,10 @@ function openSources(title, about, chosen, changeOf) {
   list.replaceChildren(...shown.map((event) => {
     const change = changeOf?.(event) ?? 0;
     return make("li", {},
-      make("time", {}, moment(event[EVENT.at])),
+      make("time", {}, moment(event.at)),
       make("div", {},
-        make("p", {}, event[EVENT.sentence], change ? make("strong", { class: "change" }, ` ${change > 0 ? "+" : "−"}${Math.abs(change)}`) : null),
-        make("p", { class: "quiet small" }, say(words.event, event[EVENT.position]))));
+        make("p", {}, event.sentence, change ? make("strong", { class: "change" }, ` ${change > 0 ? "+" : "−"}${Math.abs(change)}`) : null),
+        make("p", { class: "quiet small" }, say(words.event, event.position))));
   }));
   const left = chosen.length - shown.length;
   $("sources-more").textContent = left > 0 ? say(words.earlier, left) : "";
@@ -119,7 +144,7 @@ function openSources(title, about, chosen, changeOf) {
 function openFigure(name, title) {
   const which = index[name];
   const changeOf = (event) =>
-    event[EVENT.effects].reduce((sum, [, figure, change]) => sum + (figure === which ? change : 0), 0);
+    event.effects.reduce((sum, [, figure, change]) => sum + (figure === which ? change : 0), 0);
   const chosen = events.slice(0, eventsBy(now)).filter((event) => changeOf(event) !== 0);
   const total = chosen.reduce((sum, event) => sum + changeOf(event), 0);
   openSources(title, say(words.sumOf, chosen.length, name === "minutesWorked" ? `${total} min` : total, moment(now)), chosen, changeOf);
@@ -127,9 +152,9 @@ function openFigure(name, title) {
 function openShift(place) {
   const shift = shifts[place];
   const chosen = events.slice(0, eventsBy(now)).filter((event) =>
-    event[EVENT.shift] === place || event[EVENT.effects].some(([one]) => one === place));
+    event.shift === place || event.effects.some(([one]) => one === place));
   openSources(nameOf(shift), say(words.storyOf, chosen.length, moment(now)), chosen, (event) =>
-    event[EVENT.effects].reduce(
+    event.effects.reduce(
       (sum, [one, figure, change]) => sum + (one === place && figure === index.signups ? change : 0), 0));
 }
 const nameOf = (shift) =>
@@ -138,11 +163,11 @@ const nameOf = (shift) =>
 // Where the slider stands, in seconds.
 let now = last;
 const slider = $("slider");
-[slider.min, slider.max, slider.step] = [0, last - first, 60];
+[slider.min, slider.max, slider.step] = [first, last, 60];
 
 function go(at) {
   now = Math.min(last, Math.max(first, Math.round(at)));
-  slider.value = now - first;
+  slider.value = now;
   slider.setAttribute("aria-valuetext", moment(now));
   $("moment").textContent = moment(now);
   show();
@@ -222,12 +247,11 @@ const tracks = [
   ["places", steps(ownEffects, index.places), 0],
   ["signups", steps(ownEffects, index.signups), 0],
   ["arrivals", steps(ownEffects, index.arrivals), 0],
+  ...compared.map(({ id, shift, effects }) => [id, steps(effects, index.signups), shift]),
 ];
-if (film.beside) tracks.push(["beside", steps(film.beside.effects, index.signups), film.beside.shift]);
-if (film.rules) tracks.push(["rules", steps(film.rules.effects, index.signups), 0]);
 function drawCurve() {
   width = Math.max(280, $("curve").clientWidth);
-  const top = Math.max(1, ...tracks.flatMap(([, points]) => points.map(([, value]) => value)));
+  const top = tracks.flatMap(([, points]) => points).reduce((most, [, value]) => Math.max(most, value), 1);
   $("curve").replaceChildren(draw("svg", { viewBox: `0 -16 ${width} ${HEIGHT + 44}`, width: "100%", height: HEIGHT + 44, class: "curve", role: "img", "aria-label": words.curveText },
     draw("text", { x: 0, y: -4 }, String(top)),
     draw("line", { class: "axis", x1: 0, x2: width, y1: HEIGHT, y2: HEIGHT }),
@@ -306,12 +330,12 @@ function runs(row) {
 }
 
 // Beside another season at the same distance from its first day, or under other rules at the same moment.
-const compared = [["beside", film.beside], ["rules", film.rules]].filter(([, track]) => track)
-  .map(([id, track]) => [id, track, figures.map((_, figure) => steps(track.effects, figure))]);
+const comparisons = compared.map(({ id, shift, effects }) =>
+  [id, shift, figures.map((_, figure) => steps(effects, figure))]);
 function showComparison(sums) {
-  for (const [id, track, points] of compared) {
+  for (const [id, shift, points] of comparisons) {
     const body = document.querySelector(`#${id} tbody`);
-    const at = now - (track.shift ?? 0);
+    const at = now - shift;
     body.replaceChildren(...figures.filter((name) => name !== "visits").map((name) => {
       const other = valueAt(points[index[name]], at);
       const own = sums[index[name]];
@@ -340,7 +364,7 @@ buildShifts();
 drawCurve();
 drawCoverage();
 drawFilling();
-slider.addEventListener("input", () => { play(false); go(first + Number(slider.value)); });
+slider.addEventListener("input", () => { play(false); go(Number(slider.value)); });
 slider.addEventListener("keydown", (event) => {
   const step = { ArrowLeft: -HOUR, ArrowDown: -HOUR, ArrowRight: HOUR, ArrowUp: HOUR, PageDown: -DAY, PageUp: DAY }[event.key];
   if (!step) return;

@@ -1,6 +1,7 @@
 import Crypto
 import EventSourcing
 import Foundation
+import NIOCore
 public import TreeLot
 
 /// A season as a film: one file with its style, its script and its data, which needs nothing else. It works
@@ -67,8 +68,8 @@ public struct FilmDocument: Sendable {
             <p class="quiet small">\(words.filmProof(position: film.position))</p>
             </main>
             \(sources)
-            <script type="application/json" id="film-data">\(HTML(unchecked: data))</script>
-            <script>\(HTML(unchecked: Self.script))</script>
+            <script type="application/gzip" id="film-data">\(data)</script>
+            <script type="module">\(HTML(unchecked: Self.script))</script>
             </body>
             </html>
 
@@ -233,8 +234,14 @@ extension FilmDocument {
 // MARK: - Its data
 
 extension FilmDocument {
-    /// JSON that ends no script: `<` occurs only in texts, and is written as a reference there.
-    private var data: String { json.description.replacing("<", with: "\\u003c") }
+    /// A season of a large troop is a tenth of its size then.
+    private var data: String {
+        guard let packed = ByteBuffer(string: json.description).gzipped(level: 9)
+        else {
+            preconditionFailure("its own words alone are fewer bytes when they are packed")
+        }
+        return Data(packed.readableBytesView).base64EncodedString()
+    }
 
     private var json: JSON {
         let places = Dictionary(
@@ -247,8 +254,17 @@ extension FilmDocument {
         func place(_ shift: Shift.ID?) -> JSON {
             shift.flatMap { places[$0] }.map { .whole($0) } ?? .null
         }
+        func effect(_ change: SeasonFilm.Change, of event: SeasonFilm.Event) -> JSON {
+            let shift = place(change.shift)
+            let others = shift == place(event.shift) ? [] : [shift]
+            return .array([indices[change.figure]!, .whole(change.change)] + others)
+        }
         func track(_ effects: [SeasonFilm.Effect]) -> JSON {
-            .array(effects.map { .array([at($0.at), indices[$0.figure]!, .whole($0.change)]) })
+            .array([
+                steps(effects.map { seconds($0.at) }),
+                .array(effects.map { indices[$0.figure]! }),
+                .array(effects.map { .whole($0.change) }),
+            ])
         }
         let own: [JSON.Member] = [
             .init("language", .string(words.tag)), .init("zone", .string(film.timeZone)),
@@ -272,28 +288,28 @@ extension FilmDocument {
                     })),
             .init(
                 "events",
-                .array(
-                    film.events.map { event in
-                        .array([
-                            .whole(event.position), at(event.at),
-                            .string(words.sentence(event.deed)), place(event.shift),
-                            .array(
-                                event.effects.map {
-                                    .array([
-                                        place($0.shift), indices[$0.figure]!, .whole($0.change),
-                                    ])
-                                }),
-                        ])
-                    })),
+                .array([
+                    steps(film.events.map { Int64($0.position) }),
+                    steps(film.events.map { seconds($0.at) }),
+                    .array(film.events.map { .string(words.sentence($0.deed)) }),
+                    .array(film.events.map { place($0.shift) }),
+                    .array(
+                        film.events.map { event in
+                            .array(event.effects.map { effect($0, of: event) })
+                        }),
+                ])),
             .init(
                 "visits",
-                .array(
-                    film.visits.map {
-                        .array([
-                            at($0.checkedInAt), $0.checkedOutAt.map(at) ?? .null,
-                            .whole($0.minutes),
-                        ])
-                    })),
+                .array([
+                    steps(film.visits.map { seconds($0.checkedInAt) }),
+                    .array(
+                        film.visits.map { visit in
+                            visit.checkedOutAt.map {
+                                .whole(seconds($0) - seconds(visit.checkedInAt))
+                            } ?? .null
+                        }),
+                    .array(film.visits.map { .whole($0.minutes) }),
+                ])),
             .init(
                 "moments",
                 .array(
@@ -319,6 +335,11 @@ extension FilmDocument {
             members.append(.init("rules", .object(["effects": track(rules.effects)])))
         }
         return .object(members)
+    }
+
+    /// Of each number how much more it is than the one before: small numbers, which are packed well.
+    private func steps(_ numbers: [Int64]) -> JSON {
+        .array(zip(numbers, [0] + numbers).map { .whole($0 - $1) })
     }
 
     /// In seconds since 1970.

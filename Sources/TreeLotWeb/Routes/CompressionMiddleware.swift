@@ -1,4 +1,3 @@
-import CZlib
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
@@ -79,20 +78,4 @@ private final class Collected: ResponseBodyWriter {
     }
 
     func finish(_ trailers: HTTPFields?) async throws {}
-}
-
-extension ByteBuffer {
-    /// - Returns: nil where that saves nothing.
-    fileprivate func gzipped() -> ByteBuffer? {
-        let room = tree_lot_gzip_bound(readableBytes)
-        var packed = ByteBuffer()
-        packed.writeWithUnsafeMutableBytes(minimumWritableBytes: room) { into in
-            withUnsafeReadableBytes { bytes in
-                tree_lot_gzip(
-                    bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count,
-                    into.bindMemory(to: UInt8.self).baseAddress, into.count)
-            }
-        }
-        return packed.readableBytes > 0 && packed.readableBytes < readableBytes ? packed : nil
-    }
 }

@@ -18,8 +18,9 @@ extension Text {
     static let underRulesHelp = Text(
         "What you leave empty stays as it was.", es: "Lo que queda vacío sigue como fue.")
     static let filmNeedsScript = Text(
-        "The slider needs JavaScript. These are the figures at the end.",
-        es: "El control deslizante necesita JavaScript. Estas son las cifras del final.")
+        "The slider needs JavaScript, in a browser of 2023 or later. These are the figures at the end.",
+        es: "El control deslizante necesita JavaScript, en un navegador de 2023 o posterior. "
+            + "Estas son las cifras del final.")
     static let filmMoment = Text("Moment of the season", es: "Momento de la temporada")
     static let play = Text("Play", es: "Reproducir")
     static let pause = Text("Pause", es: "Pausa")
