@@ -10,8 +10,9 @@ public struct AuditReader {
     private let now: Lot
     private let clock: WallClock?
     private var before: Lot
-    /// The events that are read; nil for all.
+    /// The events that are read, and those of them that may belong to the history; nil for all.
     private let chosen: Set<Position>?
+    private let candidates: Set<Position>?
     private var summary: AuditSummary?
     /// The commits with entries, in order: where what they led to is noted.
     private var cited: [CitedCommit] = []
@@ -19,14 +20,22 @@ public struct AuditReader {
     private var threads: [FactThread.Subject: Int] = [:]
     public private(set) var answer = Audit.Answer(entries: [])
 
+    /// Reads all events.
+    public init(
+        _ question: Audit, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) {
+        try self.init(question, models, context, only: nil, among: nil)
+    }
+
     /// - Parameter chosen: the events that are read; nil for all. All that change a thing that is told of must be
     ///   among them.
-    public init(
+    /// - Parameter candidates: those of them that may belong to the history; nil for all.
+    init(
         _ question: Audit, _ models: ReadModels, _ context: Context,
-        only chosen: Set<Position>? = nil
+        only chosen: Set<Position>?, among candidates: Set<Position>?
     ) throws(LotRefusal) {
         try question.check(models, context)
-        self.chosen = chosen
+        (self.chosen, self.candidates) = (chosen, candidates)
         before = chosen == nil ? Lot() : .withGaps
         self.question = models.lot.resolved(question)
         self.now = models.lot
@@ -40,9 +49,9 @@ public struct AuditReader {
         var answers: [(entry: Int, thread: FactThread)] = []
         commit.forEachEvent { event, stamp in
             guard chosen?.contains(stamp.position) ?? true else { return }
-            guard isAsked, let unnamed = question.unnamed(by: event, in: before, now) else {
-                return fold(event, stamp)
-            }
+            guard isAsked, candidates?.contains(stamp.position) ?? true,
+                let unnamed = question.unnamed(by: event, in: before, now)
+            else { return fold(event, stamp) }
             // Told with the state before the event, which is known to belong here only after it.
             let isOnPage = question.isBehind(stamp.position) && hasRoom(at: stamp.position)
             let entry = isOnPage ? entry(event, at: stamp.position, commit.envelope) : nil
@@ -271,7 +280,8 @@ extension Audit {
             try log.read { reader.apply($0) }
             return reader.answer
         }
-        var reader = try AuditReader(self, models, context, only: sources.positions)
+        var reader = try AuditReader(
+            self, models, context, only: sources.positions, among: sources.candidates)
         for commit in sources.commits { reader.apply(commit) }
         return reader.answer
     }

@@ -6,6 +6,8 @@ struct AuditSources<Log: PastLog> {
     /// The commits of all these events, in order.
     var commits: [Commit<LotEvent>] { read.values.sorted { $0.first < $1.first } }
     private(set) var positions: Set<Position> = []
+    /// Those that may belong to the history: with the others it is told.
+    private(set) var candidates: Set<Position> = []
 
     private let lot: Lot
     private let index: HistoryIndex
@@ -23,6 +25,7 @@ struct AuditSources<Log: PastLog> {
         if let id = audit.shift { addShift(id) }
         if let id = audit.person { try addPerson(id) }
         if let id = audit.household { try addHousehold(id) }
+        candidates = positions
         // What an event led to names any event of its commit.
         try fetch(Array(positions))
         let all = read.values.flatMap { $0.first.value...$0.last.value }
@@ -48,13 +51,13 @@ struct AuditSources<Log: PastLog> {
         for assignment in lot.shifts[id].assignments { addChanges(of: Reference(assignment)) }
     }
 
-    /// Of a person, their households show, and the seasons whose agreement they have confirmed.
+    /// Of a person, their households and relatives show, and the seasons whose agreement they have confirmed.
     private mutating func addPerson(_ id: Person.ID) throws {
         addAll(about: Reference(id))
         for assignment in lot.assignments.of(id) { addChanges(of: Reference(assignment)) }
         let changes = lot.everyNumber(of: Reference(id)).flatMap(index.changes)
         for thing in try named(by: changes)
-        where thing.thing == .household || thing.thing == .season {
+        where [.household, .person, .season].contains(thing.thing) {
             addChanges(of: thing)
         }
     }
@@ -139,10 +142,12 @@ struct AuditSources<Log: PastLog> {
 }
 
 extension LotEvent {
-    /// The things of which it is told. A publication lists all shifts of its season, and only a single one is told of.
+    /// The things of which it is told. Of the shifts that a publication lists, and of the people who get a message, only
+    /// a single one is told of, and otherwise their number.
     fileprivate var thingsTold: [Reference] {
         let references = references
-        let others = references.filter { $0.role != .listed || $0.thing != .shift }
+        let counted: ThingKind = if case .messages = self { .person } else { .shift }
+        let others = references.filter { $0.role != .listed || $0.thing != counted }
         return references.count - others.count > 1 ? others : references
     }
 }

@@ -148,7 +148,7 @@ extension Lineage {
         (audit.person, audit.household) = (person, household)
         var tracer: LineageTracer
         if let sources = try AuditSources(audit, models, log) {
-            tracer = LineageTracer(lot, only: sources.positions, read)
+            tracer = LineageTracer(lot, only: sources.positions, among: sources.candidates, read)
             for commit in sources.commits { tracer.apply(commit) }
         } else {
             tracer = LineageTracer(lot, only: nil, read) { event, _ in
@@ -226,16 +226,20 @@ private struct LineageTracer {
     /// Whether an event is looked at, by the lot before it; all others are only folded.
     private let isAbout: (LotEvent, Lot) -> Bool
     private var lot: Lot
-    private var chosen: Set<Position>?
+    private let chosen: Set<Position>?
+    private let candidates: Set<Position>?
     private var values: [String: JSON] = [:]
     private var fields: [Lineage.Field] = []
 
     /// - Parameter chosen: the events that are folded; nil for all.
+    /// - Parameter candidates: those of them that may change a field; nil for all.
     init(
-        _ now: Lot, only chosen: Set<Position>?, _ read: @escaping Reading,
+        _ now: Lot, only chosen: Set<Position>?, among candidates: Set<Position>? = nil,
+        _ read: @escaping Reading,
         about isAbout: @escaping (LotEvent, Lot) -> Bool = { _, _ in true }
     ) {
-        (self.now, self.read, self.isAbout, self.chosen) = (now, read, isAbout, chosen)
+        (self.now, self.read, self.isAbout) = (now, read, isAbout)
+        (self.chosen, self.candidates) = (chosen, candidates)
         clock = now.settings.clock
         lot = chosen == nil ? Lot() : .withGaps
         for member in read(nil, lot) { values[member.name] = member.value }
@@ -244,7 +248,9 @@ private struct LineageTracer {
     mutating func apply(_ commit: Commit<LotEvent>) {
         commit.forEachEvent { event, stamp in
             guard chosen?.contains(stamp.position) ?? true else { return }
-            guard isAbout(event, lot), !event.isPrivate else { return fold(event, stamp) }
+            guard candidates?.contains(stamp.position) ?? true, isAbout(event, lot),
+                !event.isPrivate
+            else { return fold(event, stamp) }
             // Told with the state before the event. Nothing may hold on to that while the event is folded.
             let deed = Deed(event, Narrator(before: lot, now: now, actor: stamp.actor))
             fold(event, stamp)
