@@ -73,3 +73,28 @@ def test_it_is_seen_as_of_another_day(report, figures, demo):
     assert int(shown.split("/")[0]) < figures["signups"]
     report.go_back()
     expect(report.get_by_text("as it stood at the end of")).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", ["/committee/statistics", "/committee/film/{season}"])
+def test_no_figure_is_alone_in_the_last_row(tour, place):
+    page = tour.show(Place(place, "committee"))
+    for width in range(320, 1400, 40):
+        page.set_viewport_size({"width": width, "height": 800})
+        rows = page.locator(".tiles > div").evaluate_all("all => all.map(tile => tile.offsetTop)")
+        is_column = len(set(rows)) == len(rows)
+        assert is_column or rows.count(max(rows)) > 1, f"at {width} px"
+
+
+def test_the_events_of_a_figure_come_in_pages(tour):
+    page = tour.show(Place("/why?season={season}&field=signups", "committee"))
+    steps = page.locator(".story > li p.small:not(.quiet)")
+    told = []
+    while True:
+        told += [tuple(map(int, text.split(" → "))) for text in steps.all_inner_texts()]
+        older = page.get_by_role("link", name="Older")
+        if not older.count():
+            break
+        older.click()
+        expect(page.get_by_role("link", name="Newest")).to_be_visible()
+    assert len(told) > 50 and told[-1][0] == 0
+    assert all(newer[0] == older[1] for newer, older in zip(told, told[1:])), "without a gap"

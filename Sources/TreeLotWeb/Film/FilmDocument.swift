@@ -94,10 +94,10 @@ extension FilmDocument {
         """
     }
 
-    /// Those that a tile shows: the places stand beside the sign-ups.
+    /// Those that a tile shows: the places stand beside the sign-ups, and the visits are those who came and have left.
     private static let tiled: [FilmFigure] = [
         .signups, .arrivals, .minutesWorked, .cancellations, .lateCancellations, .noShows, .excused,
-        .walkIns, .shifts, .cancelledShifts,
+        .walkIns, .shifts, .underMinimum, .cancelledShifts, .forgottenCheckOuts,
     ]
 
     private var tiles: HTML {

@@ -82,10 +82,22 @@ extension SiteURL {
         _ figure: SeasonFigure, _ season: Season.ID, person: Person.ID? = nil,
         household: Household.ID? = nil
     ) -> SiteURL {
+        var question = Lineage()
+        (question.season, question.person, question.household) = (season, person, household)
+        return why(question, field: figure.rawValue)
+    }
+    /// The events of one field or figure of what a question is about.
+    /// - Parameter before: those that come before this position alone.
+    static func why(
+        _ question: Lineage, field: String, before: Position? = nil
+    ) -> SiteURL {
         SiteURL(
-            "/why".adding("season", season.description).adding("field", figure.rawValue)
-                .adding("person", person?.description)
-                .adding("household", household?.description))
+            "/why".adding("season", question.season?.description)
+                .adding("assignment", question.assignment?.description)
+                .adding("shift", question.shift?.description)
+                .adding("person", question.person?.description)
+                .adding("household", question.household?.description)
+                .adding("field", field).adding("before", before.map { "\($0)" }))
     }
     /// Each value of a thing, and where it comes from.
     static func why(_ subject: HistorySubject) -> SiteURL {

@@ -51,19 +51,19 @@ struct LeaderboardPage: ProfileSection {
             \(reader.back(to: words.tab(.profile), .profile))
             <h1>\(words.leaderboard)</h1>
             \(others)
-            <h2>\(words.families)</h2>
+            <div class="figures"><section><h2>\(words.families)</h2>
             \(rows(table.families, of: table.familyCount, most: mostOfFamilies, reader) { row in
                 let family = row.household
                 return (
                     family.map { answer.mine.contains($0) } ?? false,
                     family.map { .why(.sum(.minutesWorked), table.season, household: $0) })
-            })
-            <h2>\(words.people)</h2>
+            })</section>
+            <section><h2>\(words.people)</h2>
             \(rows(table.people, of: table.peopleCount, most: most, reader) { row in
                 (
                     row.person != nil && row.person == reader.me.person,
                     row.person.map { .why(.sum(.minutesWorked), table.season, person: $0) })
-            })
+            })</section></div>
             """
     }
 

@@ -54,7 +54,7 @@ struct LedgerPage: CommitteeSection {
         let words = reader.words
         return """
             <p><strong>\(words.minutesNotHeld(ledger.minutes))</strong></p>
-            <div class="scroll" role="region" aria-label="\(words.twoAdultLedger)" tabindex="0"><table><thead><tr>\
+            <div class="scroll" role="region" aria-label="\(words.twoAdultLedger)" tabindex="0"><table class="list"><thead><tr>\
             <th scope="col">\(words.whenItWas)</th><th scope="col">\(words.whoWasThere)</th>\
             <th scope="col">\(words.howItBegan)</th><th scope="col">\(words.howItEnded)</th></tr></thead>
             <tbody>\(ledger.entries.html { row($0, reader) })</tbody></table></div>
@@ -68,18 +68,27 @@ struct LedgerPage: CommitteeSection {
         return """
             <tr><td>\(words.shortDay(entry.from.day)), \(end)\
             <div class="quiet small">\(entry.minutes.html { "\(words.duration(minutes: $0)) · " })\(entry.location)</div></td>
-            <td>\(entry.people.html { "<div>\(who($0, reader))</div>" })</td>
-            <td>\(entry.began.html { turn($0, reader) })</td>
-            <td>\(entry.ended.html { turn($0, reader) })</td></tr>
+            \(cell(words.whoWasThere, entry.people) { who($0, reader) })
+            \(cell(words.howItBegan, entry.began) { turn($0, reader) })
+            \(cell(words.howItEnded, entry.ended) { turn($0, reader) })</tr>
             """
+    }
+
+    /// - Parameter title: stands in front of them on a phone.
+    private func cell<Each>(
+        _ title: String, _ all: [Each], _ each: (Each) -> HTML
+    ) -> HTML {
+        """
+        <td data-label="\(title)">\(all.enumerated().html { "\(if: $0.offset > 0, ", ")\(each($0.element))" })</td>
+        """
     }
 
     private func turn(_ turn: TwoAdultLedger.Turn, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
-            <div>\(who(turn.who, reader)) \(turn.turn == .arrived ? words.hasCome : words.hasLeft)\
+            \(who(turn.who, reader)) \(turn.turn == .arrived ? words.hasCome : words.hasLeft)\
             \(if: turn.source == .adjusted, " <span class=\"quiet small\">(\(words.asCorrected))</span>")\
-            \(if: turn.source == .forgotten, " <span class=\"quiet small\">(\(words.forgottenCheckOut))</span>")</div>
+            \(if: turn.source == .forgotten, " <span class=\"quiet small\">(\(words.forgottenCheckOut))</span>")
             """
     }
 

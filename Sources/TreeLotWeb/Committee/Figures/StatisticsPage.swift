@@ -187,6 +187,7 @@ struct StatisticsPage: CommitteeSection {
         return """
             <dl class="tiles">
             \(tile(words.hoursWorked, why: .sum(.minutesWorked)) { words.hours(minutes: $0.minutesWorked) })
+            \(tile(words.name(.visits), why: .sum(.visits)) { "\($0.visits)" })
             \(tile(words.volunteers, why: .headcount(.people)) { "\($0.people)" })
             \(tile(words.households, why: .headcount(.households)) { "\($0.households)" })
             \(tile(words.shiftsHeld, why: .sum(.shifts)) { "\($0.shifts)" })
