@@ -2,12 +2,15 @@ public import Synchronization
 
 /// Full pages of rows as bytes of a snapshot. Each page is decoded when it is first read.
 @usableFromInline
-final class PackedRows<Element: Record>: Sendable {
+final class PackedRows<Element: Record>: @unchecked Sendable {
     @usableFromInline let source: RowSource
     /// The byte range of each page in ``source``.
     @usableFromInline let places: [Range<Int>]
-    /// The decoded pages; a page that was not read yet is empty here.
-    @usableFromInline let unpacked: Mutex<[[Element]]>
+    /// The decoded pages; none for a page that was not read yet. A page is decoded once and never changes, so that it is
+    /// read without a lock: a question may read every row of a season.
+    @usableFromInline let unpacked: UnsafeMutableBufferPointer<Atomic<DecodedPage?>>
+
+    @usableFromInline typealias DecodedPage = UnsafeMutablePointer<Element>
 
     /// - Parameter row: a reader of `source` that stands at the first page.
     @usableFromInline
@@ -17,20 +20,41 @@ final class PackedRows<Element: Record>: Sendable {
         for _ in 0..<pages { places.append(try row.passPage(of: source)) }
         self.source = source
         self.places = places
-        unpacked = Mutex(Array(repeating: [], count: pages))
+        unpacked = .allocate(capacity: pages)
+        for page in 0..<pages { unpacked.initializeElement(at: page, to: Atomic(nil)) }
     }
 
-    @inlinable
-    subscript(index: Int) -> Element {
-        let (page, row) = index.quotientAndRemainder(dividingBy: RowPage.count)
-        return rows(ofPage: page)[row]
+    deinit {
+        for page in unpacked.indices { free(unpacked[page].load(ordering: .relaxed)) }
+        unpacked.deinitialize()
+        unpacked.deallocate()
+    }
+
+    @usableFromInline
+    func free(_ page: DecodedPage?) {
+        page?.deinitialize(count: RowPage.count)
+        page?.deallocate()
+    }
+
+    /// What `body` says of the row at `index`, which is not copied for it.
+    @inlinable @inline(__always)
+    func look<Said>(at index: Int, _ body: (Element) -> Said) -> Said {
+        let page = index / RowPage.count
+        let rows = unpacked[page].load(ordering: .acquiring) ?? unpack(page)
+        return body(rows[index % RowPage.count])
     }
 
     /// The rows of a page, decoded on first use.
-    /// - Complexity: O(rows of a page) on first use; O(1) afterwards.
-    @inlinable
-    func rows(ofPage page: Int) -> [Element] {
-        if let rows = known(page) { return rows }
+    /// - Complexity: O(rows of a page).
+    @usableFromInline
+    func rows(ofPage page: Int) -> UnsafeMutableBufferPointer<Element> {
+        let rows = unpacked[page].load(ordering: .acquiring) ?? unpack(page)
+        return UnsafeMutableBufferPointer(start: rows, count: RowPage.count)
+    }
+
+    /// Two threads may decode a page at the same time: the rows of the first one count.
+    @inlinable @inline(never)
+    func unpack(_ page: Int) -> DecodedPage {
         var rows: [Element] = []
         rows.reserveCapacity(RowPage.count)
         do throws(FieldError) {
@@ -38,18 +62,16 @@ final class PackedRows<Element: Record>: Sendable {
                 try row.rows(RowPage.count, in: places[page].count, to: &rows)
             }
         } catch { cannotUnpack(error) }
-        remember(rows, page)
-        return rows
+        let decoded = DecodedPage.allocate(capacity: RowPage.count)
+        _ = UnsafeMutableBufferPointer(start: decoded, count: RowPage.count).initialize(from: rows)
+        let (isFirst, first) = unpacked[page].compareExchange(
+            expected: nil, desired: decoded, ordering: .acquiringAndReleasing)
+        guard isFirst else {
+            free(decoded)
+            return first!
+        }
+        return decoded
     }
-
-    @inlinable
-    func known(_ page: Int) -> [Element]? {
-        unpacked.withLock { $0[page].isEmpty ? nil : $0[page] }
-    }
-
-    /// Two threads may decode a page at the same time; both get the same rows, and either may store them.
-    @inlinable
-    func remember(_ rows: [Element], _ page: Int) { unpacked.withLock { $0[page] = rows } }
 
     /// Ends the process. The snapshot's check value was right and its schema version is this program's, so
     /// only a fault of a program can have written bytes that do not decode; no caller could handle it.

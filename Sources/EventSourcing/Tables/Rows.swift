@@ -54,6 +54,14 @@ public struct Rows<Element: Record>: Sendable {
         }
     }
 
+    /// What `body` says of the row at `index`, which is not copied for it: see ``Paged/look(at:_:)``.
+    @inlinable @inline(__always)
+    public func look<Said>(at index: Int, _ body: (Element) -> Said) -> Said {
+        let place = index - packedCount
+        if place >= 0 { return recent.look(at: place, body) }
+        return gaps == nil ? packed!.look(at: index, body) : body(packedRow(index))
+    }
+
     /// Adds a row at the end.
     /// - Complexity: O(1), amortized.
     @inlinable
@@ -64,7 +72,7 @@ public struct Rows<Element: Record>: Sendable {
 
     @inlinable @inline(never)
     func packedRow(_ index: Int) -> Element {
-        guard let gaps else { return packed![index] }
+        guard let gaps else { return packed!.look(at: index) { $0 } }
         return gaps.places[index].map { recent[$0] } ?? Element()
     }
 

@@ -37,6 +37,12 @@ public struct Table<Row: Record & Equatable>: Sendable, Equatable {
         _modify { yield &stored[id.index] }
     }
 
+    /// What `body` says of the row, which is not copied for it: see ``Paged/look(at:_:)``.
+    @inlinable @inline(__always)
+    public func look<Said>(at id: Identifier<Row>, _ body: (Row) -> Said) -> Said {
+        stored.look(at: id.index, body)
+    }
+
     /// Adds the row with the number ``next``.
     @inlinable
     public mutating func append(_ row: Row) { stored.append(row) }

@@ -123,7 +123,7 @@ extension Lot {
         guard isOpenForSignUp(shift, at: now) else { return [] }
         let wanted = wanted.map(Set.init)
         let season = seasons[shift.season]
-        let tallies = season.policy.quota == nil ? [:] : quotaTallies(of: season, at: now)
+        let tallies = season.policy.quota.map { _ in quotaTallies(of: season, at: now) }
         let weekAgo = now.advanced(byMinutes: -Self.askDays * 24 * 60)
         let asked = helpCalls.asksByPerson
         let declined = declined(shift)
@@ -135,7 +135,7 @@ extension Lot {
             let recent = asks.count { $0 > weekAgo }
             guard recent < season.policy.asksLimit else { return nil }
             let missing = person.households.filter { households[$0].isActive }
-                .map { (tallies[$0] ?? QuotaTally()).missing(to: season.policy.quota) }
+                .compactMap { tallies?.missing(to: $0) }
             return Candidate(
                 person: person.id, slot: person.slot, missing: missing.max() ?? 0,
                 lastAskedAt: asks.first, asksThisWeek: recent)

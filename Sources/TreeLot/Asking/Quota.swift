@@ -37,27 +37,30 @@ extension Quota: Record {
     }
 }
 
-/// What a household has done and will do in a season, in the unit of its quota.
-struct QuotaTally: Equatable {
-    var planned = 0
-    var worked = 0
+/// What each household has done and will do in a season, in the unit of its quota.
+struct QuotaTallies {
+    fileprivate(set) var planned = Sums<Household>()
+    fileprivate(set) var worked = Sums<Household>()
+    private let expected: Int
 
-    func missing(to quota: Quota?) -> Int { max(0, (quota?.expected ?? 0) - planned - worked) }
+    fileprivate init(_ quota: Quota?) { expected = quota?.expected ?? 0 }
+
+    func missing(to household: Household.ID) -> Int {
+        max(0, expected - planned[household] - worked[household])
+    }
 }
 
 extension Lot {
     /// The tallies of all households that have a place on a shift of the season. Without a quota, in shifts.
     /// - Complexity: O(assignments of the season).
-    func quotaTallies(of season: Season, at now: Instant) -> [Household.ID: QuotaTally] {
-        var tallies: [Household.ID: QuotaTally] = [:]
+    func quotaTallies(of season: Season, at now: Instant) -> QuotaTallies {
+        var tallies = QuotaTallies(season.policy.quota)
         for id in season.shifts {
             let shift = shifts[id]
-            for row in shift.assignments.map({ assignments[$0] }) {
-                guard let household = row.household,
-                    let count = count(row, on: shift, season.policy.quota, now)
-                else { continue }
-                tallies[household, default: QuotaTally()].planned += count.planned
-                tallies[household, default: QuotaTally()].worked += count.worked
+            for id in shift.assignments {
+                assignments.look(at: id) {
+                    count($0, on: shift, season.policy.quota, now, in: &tallies)
+                }
             }
         }
         return tallies
@@ -68,35 +71,37 @@ extension Lot {
     /// - Complexity: O(households + assignments of the season).
     func managersBelowQuota(at now: Instant) throws(LotRefusal) -> [Person.ID] {
         let season = try season(orCurrent: nil, at: now)
-        guard let quota = season.policy.quota else {
+        guard season.policy.quota != nil else {
             throw .invalid(
                 "audience",
                 "reaches nobody: the rules of season \(season.id) expect nothing of families")
         }
         let tallies = quotaTallies(of: season, at: now)
         let below = households.table.rows.filter { household in
-            household.isActive
-                && (tallies[household.id] ?? QuotaTally()).missing(to: quota) > 0
+            household.isActive && tallies.missing(to: household.id) > 0
         }
         return reachable(below.flatMap(\.managers))
     }
 
-    /// How an assignment counts; nil where it does not.
+    @inline(__always)
     private func count(
-        _ row: Assignment, on shift: Shift, _ quota: Quota?, _ now: Instant
-    ) -> QuotaTally? {
-        if row.isWalkIn, quota?.walkIns == false { return nil }
+        _ row: Assignment, on shift: Shift, _ quota: Quota?, _ now: Instant,
+        in tallies: inout QuotaTallies
+    ) {
+        guard let household = row.household, !row.isWalkIn || quota?.walkIns != false else {
+            return
+        }
         let isInMinutes = quota?.minutes != nil
         let whole = isInMinutes ? shift.minutes : 1
-        let visit = visit(row.id, at: now)
+        let visit = countedVisit(row.id, at: now)
         if row.isOn, row.status != .noShow, visit.checkedOutAt != nil {
-            return QuotaTally(worked: isInMinutes ? visit.minutes : 1)
+            return tallies.worked.add(isInMinutes ? visit.minutes : 1, to: household)
         }
         switch row.status {
         case .confirmed where visit.checkedInAt != nil || !shift.isOver(at: now):
-            return QuotaTally(planned: whole)
-        case .excused where quota?.excused == true: return QuotaTally(worked: whole)
-        case .confirmed, .cancelled, .completed, .noShow, .excused: return nil
+            tallies.planned.add(whole, to: household)
+        case .excused where quota?.excused == true: tallies.worked.add(whole, to: household)
+        case .confirmed, .cancelled, .completed, .noShow, .excused: break
         }
     }
 }

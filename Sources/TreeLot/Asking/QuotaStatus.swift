@@ -8,8 +8,13 @@ public struct QuotaStatus: LotQuestion {
 
     /// By default the current one.
     public var season: Season.ID?
+    /// Maximum number of households; nil for all.
+    public var limit: Int?
 
-    public init(season: Season.ID? = nil) { self.season = season }
+    public init(season: Season.ID? = nil, limit: Int? = nil) {
+        self.season = season
+        self.limit = limit
+    }
 
     public struct Answer: Codable, Sendable, Equatable {
         public var season: Season.ID
@@ -36,30 +41,35 @@ public struct QuotaStatus: LotQuestion {
     public func answerAuthorized(
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Answer {
+        try Check.page(limit)
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
         let quota = season.policy.quota
         let tallies = lot.quotaTallies(of: season, at: context.now)
         let isCommittee = lot.isCommittee(context.actor) || context.actor == .system
-        let households = lot.households.table.rows.filter {
-            $0.isActive && (isCommittee || lot.belongs(context.actor, to: $0))
-        }
-        let entries = households.map { household in
-            let tally = tallies[household.id] ?? QuotaTally()
-            return Entry(
-                household: household.id, name: household.displayName,
-                expected: quota?.expected ?? 0, planned: tally.planned, worked: tally.worked,
-                missing: tally.missing(to: quota))
-        }
+        let households = lot.households.table.ids.filter {
+            lot.households.table.look(at: $0) {
+                $0.isActive && (isCommittee || lot.belongs(context.actor, to: $0))
+            }
+        }.map { (id: $0, missing: tallies.missing(to: $0)) }
+            .sorted { ($1.missing, $0.id) < ($0.missing, $1.id) }
         return Answer(
             season: season.id, unit: quota?.minutes == nil ? "shifts" : "minutes",
             expected: quota?.expected,
-            households: entries.sorted {
-                ($1.missing, $0.household) < ($0.missing, $1.household)
+            households: households.prefix(limit ?? .max).map { household, missing in
+                Entry(
+                    household: household, name: lot.households[household].displayName,
+                    expected: quota?.expected ?? 0, planned: tallies.planned[household],
+                    worked: tallies.worked[household], missing: missing)
             })
     }
 }
 
 extension QuotaStatus: NamesSeason {
     public init() { self.init(season: nil) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "limit", &limit)
+    }
 }

@@ -14,6 +14,12 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
 
     subscript(id: Assignment.ID) -> Assignment { table[id] }
 
+    /// What `body` says of the assignment, which is not copied for it.
+    @inline(__always)
+    func look<Said>(at id: Assignment.ID, _ body: (Assignment) -> Said) -> Said {
+        table.look(at: id, body)
+    }
+
     func find(_ id: Assignment.ID) -> Assignment? { table.find(id) }
 
     /// Every assignment that the person ever had, in order.
@@ -23,12 +29,12 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
 
     /// The person’s last assignment that `isWanted`. Rows are looked at in place.
     func last(of person: Person.ID, where isWanted: (Assignment) -> Bool) -> Assignment? {
-        byPerson.last(in: person.index) { isWanted(table.rows[$0]) }.map { table.rows[$0] }
+        byPerson.last(in: person.index) { table.rows.look(at: $0, isWanted) }.map { table.rows[$0] }
     }
 
     /// All of the person’s assignments that are `isWanted`, in order.
     func all(of person: Person.ID, where isWanted: (Assignment) -> Bool) -> [Assignment] {
-        byPerson[person.index].filter { isWanted(table.rows[$0]) }.map { table.rows[$0] }
+        byPerson[person.index].filter { table.rows.look(at: $0, isWanted) }.map { table.rows[$0] }
     }
 
     public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {

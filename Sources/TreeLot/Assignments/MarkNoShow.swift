@@ -51,9 +51,10 @@ extension MarkNoShows {
 extension Lot {
     /// Those who are expected on the shift and have not come, with nothing noted about them, in order.
     func expected(on shift: Shift) -> [Assignment] {
-        shift.assignments.map { assignments[$0] }.filter {
-            $0.status == .confirmed && attendance[$0.id].checkedInAt == nil
-        }
+        shift.assignments.filter {
+            assignments.look(at: $0) { $0.status } == .confirmed
+                && attendance[$0].checkedInAt == nil
+        }.map { assignments[$0] }
     }
 
     /// Requires that a person who is missing can’t check in any more.

@@ -101,7 +101,7 @@ extension Lot {
     fileprivate func attendanceToReview(of shift: Shift, at now: Instant) -> ShiftToReview {
         ShiftToReview(
             shift: shift.id, day: shift.day,
-            forgotten: shift.assignments.count { visit($0, at: now).needsReview },
+            forgotten: shift.assignments.count { countedVisit($0, at: now).needsReview },
             missing: now > checkInCloses(shift) ? expected(on: shift).count : 0)
     }
 }

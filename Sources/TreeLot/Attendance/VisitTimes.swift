@@ -11,24 +11,29 @@ struct VisitTimes {
 }
 
 extension Lot {
-    /// The visit at `now`. A forgotten check-out counts as the scheduled end as soon as its window has
-    /// passed, whether or not it is recorded yet.
+    /// The visit at `now`, on the wall clock.
     func visit(_ id: Assignment.ID, at now: Instant) -> VisitTimes {
-        let visit = attendance[id]
-        let shift = shifts[assignments[id].shift]
-        var status = assignments[id].status
-        var end = visit.checkedOutAt
-        var minutes = visit.minutes
-        var needsReview = visit.needsReview
-        if let begin = visit.checkedInAt, visit.isOpen, let scheduled = endOfVisit(id, at: now) {
-            end = scheduled
-            minutes = max(0, scheduled.minutes(since: begin))
-            needsReview = true
-            status = .completed
-        }
+        let (visit, assignment) = (countedVisit(id, at: now), assignments[id])
+        let shift = shifts[assignment.shift]
+        let isForgotten = attendance[id].isOpen && !visit.isOpen
         return VisitTimes(
-            status: status, checkedInAt: visit.checkedInAt.map(shift.local),
-            checkedOutAt: end.map(shift.local), minutes: minutes, needsReview: needsReview)
+            status: isForgotten ? .completed : assignment.status,
+            checkedInAt: visit.checkedInAt.map(shift.local),
+            checkedOutAt: visit.checkedOutAt.map(shift.local), minutes: visit.minutes,
+            needsReview: visit.needsReview)
+    }
+
+    /// The visit as it counts at `now`. A forgotten check-out counts as the scheduled end as soon as its window has
+    /// passed, whether or not it is recorded yet.
+    func countedVisit(_ id: Assignment.ID, at now: Instant) -> Visit {
+        var visit = attendance[id]
+        guard visit.isOpen, let begin = visit.checkedInAt, let end = endOfVisit(id, at: now) else {
+            return visit
+        }
+        visit.checkedOutAt = end
+        visit.minutes = max(0, end.minutes(since: begin))
+        visit.needsReview = true
+        return visit
     }
 }
 

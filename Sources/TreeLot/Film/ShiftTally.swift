@@ -29,7 +29,7 @@ public enum FilmFigure: String, CaseIterable, Codable, Sendable {
 
 /// What is counted of one shift, as it stands.
 struct ShiftTally {
-    private var counts = [Int](repeating: 0, count: FilmFigure.allCases.count)
+    private var counts = SIMD16<Int>()
 
     static let nothing = ShiftTally()
 
@@ -53,7 +53,7 @@ struct ShiftTally {
             if shift.scouts + shift.parents < lot.minimumHeadcount(of: shift) {
                 self[.underMinimum] = 1
             }
-            for id in shift.assignments { count(lot.assignments[id], shift) }
+            for id in shift.assignments { lot.assignments.look(at: id) { count($0, shift) } }
         }
     }
 
@@ -76,7 +76,7 @@ struct ShiftTally {
 
     static func + (one: ShiftTally, other: ShiftTally) -> ShiftTally {
         var sum = one
-        for place in sum.counts.indices { sum.counts[place] += other.counts[place] }
+        sum.counts &+= other.counts
         return sum
     }
 
@@ -90,10 +90,24 @@ struct ShiftTally {
 }
 
 extension FilmFigure {
-    /// Kept: to list them anew each time would take longer than all that is counted.
-    private static let all = allCases
-
-    fileprivate var index: Int { Self.all.firstIndex(of: self)! }
+    fileprivate var index: Int {
+        switch self {
+        case .shifts: 0
+        case .cancelledShifts: 1
+        case .places: 2
+        case .signups: 3
+        case .underMinimum: 4
+        case .cancellations: 5
+        case .lateCancellations: 6
+        case .noShows: 7
+        case .excused: 8
+        case .walkIns: 9
+        case .arrivals: 10
+        case .visits: 11
+        case .forgottenCheckOuts: 12
+        case .minutesWorked: 13
+        }
+    }
 }
 
 extension Assignment {

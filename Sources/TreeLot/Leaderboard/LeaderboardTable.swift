@@ -78,8 +78,7 @@ public struct LeaderboardTable: LotQuestion {
                 return FamilyRow(
                     rank: rank, household: isHidden || unit != nil ? nil : household,
                     familyUnit: isHidden ? nil : unit?.id,
-                    name: isHidden
-                        ? "a family" : unit?.displayName ?? lot.households[household].displayName,
+                    name: lot.leaderboardName(of: household, for: context.actor, style),
                     minutes: minutes)
             },
             peopleCount: people.count, familyCount: families.count)
@@ -120,7 +119,7 @@ extension Lot {
         }
     }
 
-    fileprivate func leaderboardName(
+    func leaderboardName(
         of id: Person.ID, for actor: Actor, _ style: LeaderboardNames
     ) -> String {
         let person = people[id]
@@ -132,9 +131,18 @@ extension Lot {
         }
     }
 
+    /// - Parameter family: the first household of a family unit stands for all of it.
+    func leaderboardName(
+        of family: Household.ID, for actor: Actor, _ style: LeaderboardNames
+    ) -> String {
+        let unit = familyUnits.unit(of: family)
+        if style == .hidden, !isOwn(unit?.households ?? [family], actor) { return "a family" }
+        return unit?.displayName ?? households[family].displayName
+    }
+
     /// The sums of households, those of a family unit together.
     /// - Complexity: O(households in units).
-    fileprivate func byFamily(_ households: Sums<Household>) -> Sums<Household> {
+    func byFamily(_ households: Sums<Household>) -> Sums<Household> {
         var families = households
         for unit in familyUnits.table.rows {
             for other in unit.households.dropFirst() {

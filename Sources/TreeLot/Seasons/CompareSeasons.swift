@@ -9,8 +9,15 @@ public struct CompareSeasons: LotQuestion {
     public var season: Season.ID?
     /// By default the one before.
     public var beside: Season.ID?
+    /// Maximum number of names in each list; nil for all.
+    public var limit: Int?
 
     public init() {}
+
+    public init(season: Season.ID?, beside: Season.ID?) {
+        self.season = season
+        self.beside = beside
+    }
 
     public struct Answer: Codable, Sendable, Equatable {
         public var season: Side
@@ -62,25 +69,27 @@ public struct CompareSeasons: LotQuestion {
     public func answerAuthorized(
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Answer {
+        try Check.page(limit)
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
         let beside = try lot.season(self.beside, orBefore: season)
-        let ours = try SeasonStatistics(season.id).answer(models, context)
-        let theirs = try SeasonStatistics(beside.id).answer(models, context)
+        let sides = [season, beside]
+        let worked = sides.map { models.worked(in: $0, week: nil, at: context.now) }
+        let figures = zip(sides, worked).map { side, worked in
+            SeasonFigures(lot, side, at: context.now).numbers(worked)
+        }
+        let styles = sides.map(\.policy.leaderboardNames)
         return Answer(
             season: Side(season), beside: Side(beside),
             figures: SeasonStatistics.Answer.figures.map { name, value in
-                Figure(name, value, of: ours, theirs)
+                Figure(name, value, of: figures[0], figures[1])
             },
-            people: Returning(people: ours, theirs), households: Returning(households: ours, theirs)
-        )
-    }
-
-    /// Who or what gave hours.
-    fileprivate struct Key: Hashable {
-        var person: Person.ID?
-        var household: Household.ID?
-        var unit: FamilyUnit.ID?
+            people: Returning(worked.map(\.people), first: limit) {
+                lot.leaderboardName(of: $0, for: context.actor, styles[$1])
+            },
+            households: Returning(worked.map { lot.byFamily($0.households) }, first: limit) {
+                lot.leaderboardName(of: $0, for: context.actor, styles[$1])
+            })
     }
 }
 
@@ -88,13 +97,7 @@ extension CompareSeasons {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &season)
         try coder.field(2, "beside", &beside)
-    }
-}
-
-extension SeasonStatistics {
-    init(_ season: Season.ID) {
-        self.init()
-        self.season = season
+        try coder.field(3, "limit", &limit)
     }
 }
 
@@ -120,32 +123,20 @@ extension CompareSeasons.Figure {
 }
 
 extension CompareSeasons.Returning {
-    /// By the reports of the two seasons.
-    public init(people ours: SeasonStatistics.Answer, _ theirs: SeasonStatistics.Answer) {
-        let keys = [ours, theirs].map { report in
-            report.hoursByPerson.map { (CompareSeasons.Key(person: $0.person), $0.name) }
-        }
-        self.init(keys[0], keys[1])
-    }
-
-    /// By the reports of the two seasons.
-    public init(households ours: SeasonStatistics.Answer, _ theirs: SeasonStatistics.Answer) {
-        let keys = [ours, theirs].map { report in
-            report.hoursByHousehold.map {
-                (CompareSeasons.Key(household: $0.household, unit: $0.familyUnit), $0.name)
-            }
-        }
-        self.init(keys[0], keys[1])
-    }
-
-    private init(
-        _ ours: [(CompareSeasons.Key, String)], _ theirs: [(CompareSeasons.Key, String)]
+    /// - Parameters:
+    ///   - worked: minutes of the two seasons.
+    ///   - limit: of names; nil for all.
+    ///   - name: of one who worked, as the first or the second season shows it.
+    fileprivate init<Of>(
+        _ worked: [Sums<Of>], first limit: Int?, name: (Identifier<Of>, Int) -> String
     ) {
-        let (here, there) = (Set(ours.map(\.0)), Set(theirs.map(\.0)))
+        func names(onlyIn side: Int) -> [String] {
+            Ranking(worked[side].without(worked[1 - side]), first: limit, and: [])
+                .rows.map { name($0.id, side) }
+        }
         self.init(
-            both: here.intersection(there).count,
-            onlySeason: ours.filter { !there.contains($0.0) }.map(\.1),
-            onlyBeside: theirs.filter { !here.contains($0.0) }.map(\.1))
+            both: worked[0].present.count { worked[1][$0.id] != 0 },
+            onlySeason: names(onlyIn: 0), onlyBeside: names(onlyIn: 1))
     }
 }
 

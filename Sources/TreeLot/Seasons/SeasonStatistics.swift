@@ -1,11 +1,13 @@
 public import EventSourcing
 
 /// A season in figures, for the retrospective. For the committee and the treasurer.
-public struct SeasonStatistics: LotQuestion, NamesSeason {
+public struct SeasonStatistics: LotQuestion {
     public static let name = "season-statistics"
     public static let permitted = Set<Relation>.staff.union([.treasurer])
 
     public var season: Season.ID?
+    /// Maximum number of people, and of households, whose hours are listed; nil for all.
+    public var limit: Int?
 
     public init() {}
 
@@ -107,7 +109,15 @@ public struct SeasonStatistics: LotQuestion, NamesSeason {
     ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
-        let tables = try LeaderboardTable(season: season.id).answer(models, context)
-        return SeasonFigures(lot, season, at: context.now).answer(tables)
+        let tables = try LeaderboardTable(season: season.id, limit: limit).answer(models, context)
+        return SeasonFigures(lot, season, at: context.now)
+            .answer(models.worked(in: season, week: nil, at: context.now), tables)
+    }
+}
+
+extension SeasonStatistics: NamesSeason {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "limit", &limit)
     }
 }

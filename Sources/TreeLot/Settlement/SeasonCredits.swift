@@ -7,53 +7,51 @@ struct SeasonCredits {
     /// Those whose minutes count for nobody, in the order of their numbers.
     private(set) var others: [(person: Person.ID, minutes: Int)] = []
 
+    /// - Complexity: O(assignments of the season + people).
     init(_ season: Season, _ lot: Lot, at now: Instant) {
         let minutes = lot.minutes(of: season, at: now)
-        let scouts = lot.scoutsByAdult()
-        var shares: [Person.ID: [CreditShare]] = [:]
-        for (person, worked) in minutes.sorted(by: { $0.key < $1.key }) where worked > 0 {
-            let row = lot.people[person]
-            if row.kind == .scout {
+        let scouts = lot.people.table.ids.filter { id in
+            lot.people.table.look(at: id) {
+                $0.kind == .scout && !$0.isErased && ($0.isActive || minutes[id] > 0)
+            }
+        }
+        let related = scouts.map { lot.creditedRelatives(of: $0) }
+        var shared = Sums<Person>()
+        for adult in related.lazy.joined() { shared.add(1, to: adult) }
+        credits = zip(scouts, related).map { scout, adults in
+            Credit(
+                scout: scout, minutes: minutes[scout],
+                shares: adults.filter { minutes[$0] > 0 }.map {
+                    CreditShare(adult: $0, minutes: minutes[$0], scouts: shared[$0])
+                })
+        }
+        others = minutes.present.filter { person, worked in
+            guard worked > 0 else { return false }
+            return lot.people.table.look(at: person) {
                 // An award to a scout who was erased would reach nobody.
-                if row.isErased { others.append((person, worked)) }
-                continue
+                $0.kind == .scout ? $0.isErased : shared[person] == 0
             }
-            let theirs = scouts[person, default: []]
-            if theirs.isEmpty { others.append((person, worked)) }
-            for scout in theirs {
-                shares[scout, default: []].append(
-                    .init(adult: person, minutes: worked, scouts: theirs.count))
-            }
-        }
-        for scout in lot.people.table.rows where scout.kind == .scout && !scout.isErased {
-            let own = minutes[scout.id, default: 0]
-            guard scout.isActive || own > 0 else { continue }
-            credits.append(
-                Credit(scout: scout.id, minutes: own, shares: shares[scout.id, default: []]))
-        }
+        }.map { (person: $0.id, minutes: $0.sum) }
     }
 }
 
 extension Lot {
     /// The minutes that each person has worked in a season.
-    fileprivate func minutes(of season: Season, at now: Instant) -> [Person.ID: Int] {
-        var minutes: [Person.ID: Int] = [:]
-        for assignment in season.shifts.lazy.flatMap({ shifts[$0].assignments }) {
-            let worked = visit(assignment, at: now).minutes
-            if worked > 0 { minutes[assignments[assignment].person, default: 0] += worked }
+    fileprivate func minutes(of season: Season, at now: Instant) -> Sums<Person> {
+        var minutes = Sums<Person>()
+        for id in season.shifts.lazy.flatMap({ shifts[$0].assignments }) {
+            let worked = countedVisit(id, at: now).minutes
+            if worked > 0 { minutes.add(worked, to: assignments.look(at: id) { $0.person }) }
         }
         return minutes
     }
 
-    /// The scouts for whom each adult’s hours count, in the order of their numbers.
-    fileprivate func scoutsByAdult() -> [Person.ID: [Person.ID]] {
-        var scouts: [Person.ID: [Person.ID]] = [:]
-        for scout in people.table.rows where scout.kind == .scout && scout.isActive {
-            for relative in scout.relatives where counts(relative, for: scout) {
-                scouts[relative.person, default: []].append(scout.id)
-            }
+    /// The adults whose hours count for an active scout, in the order of their numbers.
+    fileprivate func creditedRelatives(of scout: Person.ID) -> [Person.ID] {
+        people.table.look(at: scout) { scout in
+            guard scout.isActive else { return [] }
+            return scout.relatives.filter { counts($0, for: scout) }.map(\.person).sorted()
         }
-        return scouts
     }
 
     /// A step-parent takes part in one household, and counts for the scouts of that one; a parent or guardian counts

@@ -11,6 +11,9 @@ public struct SettlementTable: LotQuestion {
     public var season: Season.ID?
     /// A pool of which nothing is recorded: its awards, by the hours as they stand.
     public var poolCents: Int?
+    /// Maximum number of scouts with what their hours are made of, and of those whose hours count for nobody; nil for
+    /// all.
+    public var limit: Int?
 
     public init() {}
 
@@ -86,17 +89,25 @@ public struct SettlementTable: LotQuestion {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
         if let poolCents { try Check.range(poolCents, "poolCents", 0...SettleSeason.mostCents) }
-        let credits = SeasonCredits(season, lot, at: context.now)
-        let scouts = scouts(credits.credits, lot)
-        let order = scouts.indices.sorted {
-            (scouts[$1].minutes, scouts[$0].person) < (scouts[$0].minutes, scouts[$1].person)
-        }
+        try Check.page(limit)
+        let hours = SeasonCredits(season, lot, at: context.now)
+        let exact = ExactCredits(hours.credits)
+        let minutes = hours.credits.indices.map { exact.wholeMinutes(at: $0) }
+        let cents = poolCents.flatMap { exact.split($0) }
+        // In the order of their numbers, where equal.
+        let first = hours.credits.indices.sorted { (minutes[$1], $0) < (minutes[$0], $1) }
+            .prefix(limit ?? .max)
         return Answer(
             season: season.id, name: season.name, status: season.status, poolCents: poolCents,
             toReview: lot.attendanceToReview(of: season, at: context.now),
-            scouts: order.map { scouts[$0] },
-            credits: order.flatMap { rows(of: credits.credits[$0], lot) },
-            others: credits.others.map {
+            scouts: first.map { place in
+                let scout = hours.credits[place].scout
+                return ScoutRow(
+                    person: scout, name: lot.people[scout].fullName, minutes: minutes[place],
+                    cents: cents?[place])
+            },
+            credits: first.flatMap { rows(of: hours.credits[$0], lot) },
+            others: hours.others.prefix(limit ?? .max).map {
                 .init(person: $0.person, name: lot.people[$0.person].fullName, minutes: $0.minutes)
             },
             settlements: season.settlements.enumerated().map { place, settlement in
@@ -107,16 +118,6 @@ public struct SettlementTable: LotQuestion {
                     poolCents: settlement.poolCents, reason: settlement.reason)
             },
             awards: season.settlements.enumerated().flatMap { rows(of: $1, $0 + 1, lot) })
-    }
-
-    private func scouts(_ credits: [Credit], _ lot: Lot) -> [ScoutRow] {
-        let exact = ExactCredits(credits)
-        let cents = poolCents.flatMap { exact.split($0) }
-        return credits.enumerated().map { place, credit in
-            ScoutRow(
-                person: credit.scout, name: lot.people[credit.scout].fullName,
-                minutes: exact.wholeMinutes(at: place), cents: cents?[place])
-        }
     }
 
     private func rows(of credit: Credit, _ lot: Lot) -> [CreditRow] {
@@ -146,5 +147,6 @@ extension SettlementTable {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &season)
         try coder.field(2, "poolCents", &poolCents)
+        try coder.field(3, "limit", &limit)
     }
 }

@@ -16,6 +16,15 @@ struct Sums<Of>: Sendable, Equatable {
         sums[id.index] += amount
     }
 
+    subscript(id: Identifier<Of>) -> Int { id.index < sums.count ? sums[id.index] : 0 }
+
+    /// Those that `others` have nothing of.
+    func without(_ others: Self) -> Self {
+        var rest = self
+        for (id, _) in others.present where id.index < sums.count { rest.sums[id.index] = 0 }
+        return rest
+    }
+
     /// What was one’s counts for another from now on.
     mutating func move(from: Identifier<Of>, to into: Identifier<Of>) {
         guard from.index < sums.count, sums[from.index] != 0 else { return }

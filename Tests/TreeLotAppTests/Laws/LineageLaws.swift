@@ -265,7 +265,9 @@ extension LineageLaws {
             let end = ReadModels(folding: history.commits)
             let context = Context(actor: .operator, now: end.latest)
             for season in end.lot.seasons.table.ids {
-                let report = try SeasonStatistics(season).answer(end, context)
+                var question = SeasonStatistics()
+                question.season = season
+                let report = try question.answer(end, context)
                 // What is forgotten counts a moment before there is an event of it.
                 let ahead: Set<String> =
                     end.lot.isAheadOfEvents(season, at: end.latest)

@@ -86,7 +86,9 @@ struct CompareSeasonsTests {
     }
 
     @Test func `has every figure of the report that is one number`() throws {
-        let report = try given.ask(SeasonStatistics(2), by: .cora, at: .dec(13, "08:00"))
+        var question = SeasonStatistics()
+        question.season = 2
+        let report = try given.ask(question, by: .cora, at: .dec(13, "08:00"))
         let numbers = Mirror(reflecting: report).children.filter { $0.value is Int }.map(\.label)
         #expect(SeasonStatistics.Answer.figures.map(\.key) == numbers)
     }

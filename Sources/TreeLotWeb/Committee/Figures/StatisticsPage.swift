@@ -27,6 +27,8 @@ struct StatisticsPage: CommitteeSection {
         var figures: SeasonStatistics.Answer?
         /// Of the season to compare with.
         var others: SeasonStatistics.Answer?
+        /// The two beside each other.
+        var comparison: CompareSeasons.Answer?
     }
 
     var looksBack: Bool { day != nil }
@@ -58,6 +60,9 @@ struct StatisticsPage: CommitteeSection {
             figures: try SeasonStatistics(\.season, season).answer(models, context),
             others: try beside.map { (id) throws(LotRefusal) in
                 try SeasonStatistics(\.season, id).answer(models, context)
+            },
+            comparison: try beside.map { (id) throws(LotRefusal) in
+                try CompareSeasons(season: season, beside: id).answer(models, context)
             })
     }
 
@@ -80,7 +85,7 @@ struct StatisticsPage: CommitteeSection {
             \(day.html { " · <strong>\(words.atTheEnd(of: words.day($0)))</strong>" })</p>
             \(reader.seasons(answer.seasons, at: figures.season) { .committeePage(.statistics($0)) })
             \(tiles(figures, beside: answer.others, reader))
-            \(answer.others.html { returning(figures, $0, words) })
+            \(answer.comparison.html { returning($0, words) })
             \(comparison(of: answer, figures, reader))
             <div class="figures">\(film(of: answer, figures, reader))
             \(if: reader.may(.runSchedule), reader.committeeEntry(words.twoAdultLedger, words.twoAdultLedgerText, .ledger(figures.season)))</div>
@@ -214,7 +219,7 @@ struct StatisticsPage: CommitteeSection {
 
     /// Who came back, who is new, and who stayed away.
     private func returning(
-        _ figures: SeasonStatistics.Answer, _ others: SeasonStatistics.Answer, _ words: Words
+        _ comparison: CompareSeasons.Answer, _ words: Words
     ) -> HTML {
         func names(_ title: String, _ names: [String]) -> HTML {
             guard !names.isEmpty else { return .none }
@@ -224,12 +229,12 @@ struct StatisticsPage: CommitteeSection {
                 \(if: more > 0, " \(words.andOthers(more))")</p>
                 """
         }
-        let families = CompareSeasons.Returning(households: figures, others)
+        let families = comparison.households
         return """
             <section class="card" id="returning"><h2>\(words.familiesThatCameBack)</h2>
             <p>\(words.inBothSeasons(families.both))</p>
-            \(names(words.onlyIn(figures.name), families.onlySeason))
-            \(names(words.onlyIn(others.name), families.onlyBeside))</section>
+            \(names(words.onlyIn(comparison.season.name), families.onlySeason))
+            \(names(words.onlyIn(comparison.beside.name), families.onlyBeside))</section>
             """
     }
 
