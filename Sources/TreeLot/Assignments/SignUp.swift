@@ -136,11 +136,14 @@ extension Lot {
         collisions(of: person, with: shift).first
     }
 
-    /// The person’s other assignments that are neither cancelled, excused nor missed, in order.
+    /// The person’s assignments that are neither cancelled, excused nor missed, in order.
+    func standing(_ person: Person.ID) -> [Assignment] {
+        assignments.all(of: person) { $0.isOn && $0.status != .noShow }
+    }
+
+    /// Those on other shifts.
     func standing(_ person: Person.ID, beside shift: Shift) -> [Assignment] {
-        assignments.all(of: person) {
-            $0.isOn && $0.shift != shift.id && $0.status != .noShow
-        }
+        standing(person).filter { $0.shift != shift.id }
     }
 }
 

@@ -15,6 +15,8 @@ struct SignUpRules {
     var isReturn = false
     /// Assignments that the same decision ends: their places pass on, and their hours are free.
     var leaving: [Assignment] = []
+    /// What the person is on: by default, looked up. Where many shifts are tried for one person, it is looked up once.
+    var standing: [StandingShift]?
 
     /// The rules that may not be set aside, in order.
     enum Rule: CaseIterable {
@@ -39,9 +41,9 @@ struct SignUpRules {
     /// on the shift already, only the rules checked before that question count.
     var obstacles: [LotRefusal] {
         guard !isOnShift else {
-            return Rule.beforehand.compactMap(refusal)
+            return Rule.beforehand.compactMap { refusal(by: $0) }
         }
-        return Rule.allCases.compactMap(refusal) + broken.map(\.refusal)
+        return Rule.allCases.compactMap { refusal(by: $0) } + broken.map(\.refusal)
     }
 
     /// The first of them.
@@ -173,21 +175,16 @@ extension SignUpRules {
         return [overlap(others), rest(others), limit(others)].compactMap { $0 }
     }
 
-    /// Another shift that the person has, or takes by the same decision.
-    private struct Other {
-        var shift: Shift
-        /// Nil for one that is taken by the same decision.
-        var assignment: Assignment?
-    }
-
-    private var others: [Other] {
-        lot.standing(person.id, beside: shift).filter { !isLeaving($0) }
-            .map { Other(shift: lot.shifts[$0.shift], assignment: $0) }
+    /// The person’s other shifts, also those that they take by the same decision.
+    private var others: [StandingShift] {
+        (standing ?? lot.standingShifts(of: person.id)).filter {
+            $0.shift.id != shift.id && !($0.assignment.map(isLeaving) ?? false)
+        }
             + beside.filter { $0.person == person.id && $0.shift != shift.id }
-            .map { Other(shift: lot.shifts[$0.shift]) }
+            .map { StandingShift(shift: lot.shifts[$0.shift]) }
     }
 
-    private func overlap(_ others: [Other]) -> BrokenRule? {
+    private func overlap(_ others: [StandingShift]) -> BrokenRule? {
         guard policy.forbidOverlap, let other = others.first(where: { $0.shift.overlaps(shift) })
         else { return nil }
         return BrokenRule(
@@ -195,7 +192,7 @@ extension SignUpRules {
             refusal: other.assignment.map(lot.overlap) ?? .overlapsAlike(other.shift))
     }
 
-    private func rest(_ others: [Other]) -> BrokenRule? {
+    private func rest(_ others: [StandingShift]) -> BrokenRule? {
         let minutes = policy.restMinutes
         guard minutes > 0, let other = others.first(where: { $0.shift.isNearer(shift, minutes) })
         else { return nil }
@@ -203,7 +200,7 @@ extension SignUpRules {
             rule: .rest, refusal: .tooLittleRest(other.assignment?.id, other.shift, minutes))
     }
 
-    private func limit(_ others: [Other]) -> BrokenRule? {
+    private func limit(_ others: [StandingShift]) -> BrokenRule? {
         guard let limit = policy.weeklyShiftLimit else { return nil }
         let week = others.filter {
             $0.shift.season == shift.season && $0.shift.day.monday == shift.day.monday
@@ -213,7 +210,19 @@ extension SignUpRules {
     }
 }
 
+/// A shift that a person is on.
+struct StandingShift {
+    var shift: Shift
+    /// Nil for one that is taken by the same decision.
+    var assignment: Assignment?
+}
+
 extension Lot {
+    /// The shifts that the person is on, in the order of their assignments.
+    func standingShifts(of person: Person.ID) -> [StandingShift] {
+        standing(person).map { StandingShift(shift: shifts[$0.shift], assignment: $0) }
+    }
+
     /// Requires a published shift whose sign-up has begun and not closed. Once the shift runs, a person who
     /// comes is a walk-in.
     fileprivate func requireOpenForSignUp(
