@@ -47,11 +47,20 @@ public struct NotSignedInYet: LotQuestion {
             codes[person, default: []].append(code)
         }
         if let limit { try Check.range(limit, "limit", 1...Self.limitMax) }
-        let outside = lot.people.table.rows.filter { $0.isActive && $0.account != .active }
-        let ordered = outside.sorted {
-            ($0.households.first ?? .none, $0.id) < ($1.households.first ?? .none, $1.id)
+        let people = lot.people.table
+        var answer = Answer(adults: 0, scouts: 0, withEmail: 0, people: [])
+        var outside: [(household: Household.ID, person: Person.ID)] = []
+        for id in people.ids {
+            people.look(at: id) { person in
+                guard person.isActive, person.account != .active else { return }
+                outside.append((person.households.first ?? .none, id))
+                if person.kind == .adult { answer.adults += 1 } else { answer.scouts += 1 }
+                if person.email?.value != nil, !person.isEmailFailing { answer.withEmail += 1 }
+            }
         }
-        let people = ordered.prefix(limit ?? .max).map { person in
+        outside.sort { $0 < $1 }
+        answer.people = outside.prefix(limit ?? .max).map { _, id in
+            let person = people[id]
             let open = codes[person.id] ?? []
             return Entry(
                 person: person.id, name: person.fullName, kind: person.kind,
@@ -61,11 +70,7 @@ public struct NotSignedInYet: LotQuestion {
                 codeUntil: open.compactMap(\.expiresAt).max().map(lot.onTheWall),
                 mailedAt: open.compactMap(\.mailedAt).max().map(lot.onTheWall))
         }
-        return Answer(
-            adults: outside.count { $0.kind == .adult },
-            scouts: outside.count { $0.kind == .scout },
-            withEmail: outside.count { $0.email?.value != nil && !$0.isEmailFailing },
-            people: people)
+        return answer
     }
 
     private static let limitMax = 10_000

@@ -107,31 +107,41 @@ private struct LastActivity {
 extension Lot {
     /// Of everybody who was not erased.
     fileprivate func lastActivities() -> [LastActivity] {
-        var own = people.table.rows.map { person in
-            LastActivity(person: person.id, at: person.addedAt, by: .added)
+        var own = people.table.ids.map { id in
+            LastActivity(person: id, at: people.table.look(at: id) { $0.addedAt }, by: .added)
         }
         func note(_ person: Person.ID, _ at: Instant, _ by: KeptTooLong.Activity) {
             guard own[person.index].at < at else { return }
             own[person.index].at = at
             own[person.index].by = by
         }
-        for row in assignments.table.rows where row.isOn && row.status != .noShow {
-            note(row.person, shifts[row.shift].end.instant, .shift)
+        for shift in shifts.table.rows {
+            let end = shift.end.instant
+            for id in shift.assignments {
+                assignments.look(at: id) {
+                    if $0.isOn, $0.status != .noShow { note($0.person, end, .shift) }
+                }
+            }
         }
         for row in sessions.table.rows {
             let person = people.survivor(of: row.person)
             note(person, max(row.renewedAt, row.provedAt ?? row.renewedAt), .signIn)
         }
-        return people.table.rows.filter(\.isThere).map { person in
-            let family =
-                person.households.flatMap { households[$0].members }
-                + person.relatives.map(\.person)
-            return family.reduce(own[person.id.index]) { last, member in
-                guard last.at < own[member.index].at else { return last }
-                var theirs = own[member.index]
-                theirs.person = person.id
-                theirs.through = member
-                return theirs
+        return people.table.ids.compactMap { id in
+            people.table.look(at: id) { person in
+                guard person.isThere else { return nil }
+                var last = own[id.index]
+                func hear(of member: Person.ID) {
+                    guard last.at < own[member.index].at else { return }
+                    last = own[member.index]
+                    last.person = id
+                    last.through = member
+                }
+                for household in person.households {
+                    households.table.look(at: household) { $0.members.forEach(hear) }
+                }
+                for relative in person.relatives { hear(of: relative.person) }
+                return last
             }
         }
     }
