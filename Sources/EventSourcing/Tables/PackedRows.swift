@@ -39,17 +39,22 @@ final class PackedRows<Element: Record>: @unchecked Sendable {
     /// What `body` says of the row at `index`, which is not copied for it.
     @inlinable @inline(__always)
     func look<Said>(at index: Int, _ body: (Element) -> Said) -> Said {
-        let page = index / RowPage.count
-        let rows = unpacked[page].load(ordering: .acquiring) ?? unpack(page)
-        return body(rows[index % RowPage.count])
+        withExtendedLifetime(self) { body(page(index / RowPage.count)[index % RowPage.count]) }
     }
 
     /// The rows of a page, decoded on first use.
     /// - Complexity: O(rows of a page).
-    @usableFromInline
-    func rows(ofPage page: Int) -> UnsafeMutableBufferPointer<Element> {
-        let rows = unpacked[page].load(ordering: .acquiring) ?? unpack(page)
-        return UnsafeMutableBufferPointer(start: rows, count: RowPage.count)
+    @inlinable
+    func rows(ofPage number: Int) -> [Element] {
+        withExtendedLifetime(self) {
+            Array(UnsafeBufferPointer(start: page(number), count: RowPage.count))
+        }
+    }
+
+    /// Its memory is there as long as this object.
+    @inlinable @inline(__always)
+    func page(_ number: Int) -> DecodedPage {
+        unpacked[number].load(ordering: .acquiring) ?? unpack(number)
     }
 
     /// Two threads may decode a page at the same time: the rows of the first one count.

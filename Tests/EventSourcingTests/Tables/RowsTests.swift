@@ -102,7 +102,10 @@ struct RowsTests {
             for start in 0..<8 {
                 group.addTask {
                     stride(from: start, to: expected.count, by: 8)
-                        .allSatisfy { rows[$0] == expected[$0] }
+                        .allSatisfy { place in
+                            rows.look(at: place) { $0 == expected[place] }
+                                && rows[place] == expected[place]
+                        }
                 }
             }
             for await isSame in group { #expect(isSame) }
