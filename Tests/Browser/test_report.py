@@ -94,7 +94,8 @@ def test_the_events_of_a_figure_come_in_pages(tour):
         older = page.get_by_role("link", name="Older")
         if not older.count():
             break
-        older.click()
+        with page.expect_navigation():
+            older.click()
         expect(page.get_by_role("link", name="Newest")).to_be_visible()
     assert len(told) > 50 and told[-1][0] == 0
     assert all(newer[0] == older[1] for newer, older in zip(told, told[1:])), "without a gap"

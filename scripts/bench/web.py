@@ -221,7 +221,10 @@ class Watchers:
             if not ready:
                 raise Failed(f"{len(self.lines) - len(moments)} streams have no answer")
             for number, _ in ready:
-                part = self.ends.pop(number, b"") + self.lines[number].recv(1 << 18)
+                read = self.lines[number].recv(1 << 18)
+                if not read:
+                    raise Failed("the server closed a stream")
+                part = self.ends.pop(number, b"") + read
                 if number in begun or b"event: answer" in part:
                     begun.add(number)
                     # The end of an event and of the chunk that it is sent in.

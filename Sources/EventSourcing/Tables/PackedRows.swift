@@ -39,7 +39,10 @@ final class PackedRows<Element: Record>: @unchecked Sendable {
     /// What `body` says of the row at `index`, which is not copied for it.
     @inlinable @inline(__always)
     func look<Said>(at index: Int, _ body: (Element) -> Said) -> Said {
-        withExtendedLifetime(self) { body(page(index / RowPage.count)[index % RowPage.count]) }
+        precondition(index >= 0, "there is no such row")
+        return withExtendedLifetime(self) {
+            body(page(index / RowPage.count)[index % RowPage.count])
+        }
     }
 
     /// The rows of a page, decoded on first use.

@@ -109,7 +109,10 @@ public struct SeasonStatistics: LotQuestion {
     ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
-        let tables = try LeaderboardTable(season: season.id, limit: limit).answer(models, context)
+        var tables = try LeaderboardTable(season: season.id, limit: limit).answer(models, context)
+        // The leaderboard has the asker, too, wherever they stand.
+        tables.people = Array(tables.people.prefix(limit ?? .max))
+        tables.families = Array(tables.families.prefix(limit ?? .max))
         return SeasonFigures(lot, season, at: context.now)
             .answer(models.worked(in: season, week: nil, at: context.now), tables)
     }

@@ -26,7 +26,9 @@ public struct FilmDocument: Sendable {
     public static let languages = Language.allCases.map(\.name)
 
     private static let style = text(PackageResources.app_css + PackageResources.film_css)
-    private static let script = text(PackageResources.film_js)
+    /// In a function, since it waits for its data. A module could wait as well, but would not even say so in a browser
+    /// that knows none.
+    private static let script = "(async () => {\n\(text(PackageResources.film_js))})();\n"
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -69,7 +71,7 @@ public struct FilmDocument: Sendable {
             </main>
             \(sources)
             <script type="application/gzip" id="film-data">\(data)</script>
-            <script type="module">\(HTML(unchecked: Self.script))</script>
+            <script>\(HTML(unchecked: Self.script))</script>
             </body>
             </html>
 

@@ -292,7 +292,7 @@ actor LotHouse {
         for (name, lot, lastUse) in open {
             let isUsed =
                 lastUse.map { $0.duration(to: .now) < patience && $0 >= kept ?? $0 } ?? false
-            // Where its disk failed, or another server has taken over, it is opened anew.
+            // Where its disk or database failed, or another server has taken over, it is opened anew.
             let isNeeded = isUsed || lots.areOne || lot.front.isAtWork
             if lot.isWell, isNeeded { continue }
             sleep(name, lot)
@@ -307,7 +307,7 @@ actor LotHouse {
             await lot.close()
             let due = await lot.front.nextDue
             marks[name] = lots.mark(of: name)
-            // Where its disk failed, what was due is not known any more.
+            // Where its disk or database failed, what was due is not known any more.
             states[name] =
                 isWell
                 ? .asleep(due: lot.isShared ? min(due ?? again, again) : due)

@@ -125,7 +125,7 @@ struct OperatorSocket: Sendable {
             let results: [Script.Result]
             do { results = try await script?.run(lines, on: scheduler) ?? [] } catch {
                 Terminal.note(
-                    "What another command on this machine asked for (line \(lines.first?.number ?? 1)) could not be done: \(error)"
+                    "What another command on this machine asked for (lines \(lines[0].number) to \(lines[lines.count - 1].number)) could not be done: \(error)"
                         .styled(.red))
                 return .failed("\(error)")
             }

@@ -52,6 +52,15 @@ struct CompareSeasonsTests {
         #expect(swapped.people.onlyBeside == answer.people.onlySeason)
     }
 
+    @Test func `a limit shortens the lists of names, and changes no figure`() throws {
+        var all = try answer { _ in }
+        all.people.onlySeason = Array(all.people.onlySeason.prefix(1))
+        all.people.onlyBeside = Array(all.people.onlyBeside.prefix(1))
+        all.households.onlySeason = Array(all.households.onlySeason.prefix(1))
+        all.households.onlyBeside = Array(all.households.onlyBeside.prefix(1))
+        #expect(try answer { $0.limit = 1 } == all)
+    }
+
     @Test func `where a figure differs, it says what to ask for the events of each side`() throws {
         let figures = try answer { $0.season = 2 }.figures
         let minutes = try #require(figures.first { $0.figure == "minutesWorked" }?.lineage)

@@ -36,6 +36,22 @@ struct SeasonStatisticsTests {
         #expect(figures.minutesWorked == 560)
     }
 
+    @Test func `a limit shortens the lists of hours, for those on them too, and changes no figure`()
+        throws
+    {
+        var question = SeasonStatistics()
+        question.limit = 1
+        // Ben asks, who is the second of the list.
+        let led = given.and(GrantRole(person: .ben, role: .committee), at: .dec(6, "12:00"))
+        var all = try led.ask(SeasonStatistics(), by: .ben, at: .dec(7, "12:00"))
+        #expect(all.hoursByPerson.map(\.person) == [.ann, .ben, .yip])
+        all.hoursByPerson.removeLast(2)
+        all.hoursByHousehold.removeLast()
+        #expect(try led.ask(question, by: .ben, at: .dec(7, "12:00")) == all)
+        question.limit = 0
+        #expect(given.refusal(question)?.facts["field"] == "limit")
+    }
+
     @Test func `the closing of a forgotten visit changes no figure`() throws {
         let closed = given.and(
             CloseForgottenVisit(assignment: 2), by: .system, at: .dec(5, "13:00"))

@@ -141,6 +141,21 @@ struct CreditedHoursTests {
             try credits(Given.worked) == [.sam: 270, .sue: 90, .yip: 180, .shea: 0])
     }
 
+    @Test func `a limit shortens the lists, and the pool is that of all scouts`() throws {
+        var question = SettlementTable()
+        (question.season, question.poolCents) = (1, 100_000)
+        let all = try Given.worked.ask(question, at: .later)
+        question.limit = 2
+        var cut = all
+        cut.scouts.removeLast(all.scouts.count - 2)
+        cut.credits.removeAll { credit in !cut.scouts.contains { $0.person == credit.person } }
+        cut.others = Array(all.others.prefix(2))
+        #expect(all.scouts.count > 2)
+        #expect(try Given.worked.ask(question, at: .later) == cut)
+        question.limit = 0
+        #expect(Given.worked.refusal(question)?.facts["field"] == "limit")
+    }
+
     @Test func `a parent’s count in whichever household the scout is, and once`() throws {
         let given = Given.worked.and(Relate(adult: .ann, scout: .yip, kinship: .guardian))
         #expect(try credits(given) == [.sam: 240, .sue: 60, .yip: 240, .shea: 0])

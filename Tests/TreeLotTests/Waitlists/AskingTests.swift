@@ -46,7 +46,11 @@ struct QuotaStatusTests {
         let none = Given.troop.signedUp(.ann, .morning, by: .ann)
         #expect(try entry(none, .walkers)?.missing == 0 && entry(none, .walkers)?.planned == 1)
         #expect(try given.ask(QuotaStatus(), by: .ann).households.map(\.household) == [.walkers])
-        #expect(try given.ask(QuotaStatus(), by: .cora).households.count == 3)
+        let all = try given.ask(QuotaStatus(), by: .cora).households
+        #expect(all.count == 3)
+        let first = try given.ask(QuotaStatus(limit: 2), by: .cora).households
+        #expect(first == Array(all.prefix(2)))
+        #expect(given.refusal(QuotaStatus(limit: 0))?.facts["field"] == "limit")
     }
 
     @Test func `a message goes to exactly the families that lack something`() throws {
