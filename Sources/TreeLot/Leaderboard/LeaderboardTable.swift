@@ -73,8 +73,7 @@ public struct LeaderboardTable: LotQuestion {
             },
             families: families.rows.map { rank, household, minutes in
                 let unit = lot.familyUnits.unit(of: household)
-                let isHidden =
-                    style == .hidden && !lot.isOwn(unit?.households ?? [household], context.actor)
+                let isHidden = lot.hides(household, from: context.actor, style)
                 return FamilyRow(
                     rank: rank, household: isHidden || unit != nil ? nil : household,
                     familyUnit: isHidden ? nil : unit?.id,
@@ -135,9 +134,8 @@ extension Lot {
     func leaderboardName(
         of family: Household.ID, for actor: Actor, _ style: LeaderboardNames
     ) -> String {
-        let unit = familyUnits.unit(of: family)
-        if style == .hidden, !isOwn(unit?.households ?? [family], actor) { return "a family" }
-        return unit?.displayName ?? households[family].displayName
+        if hides(family, from: actor, style) { return "a family" }
+        return familyUnits.unit(of: family)?.displayName ?? households[family].displayName
     }
 
     /// The sums of households, those of a family unit together.
@@ -157,8 +155,13 @@ extension Lot {
         familyUnits.unit(of: household)?.households.first ?? household
     }
 
-    fileprivate func isOwn(_ family: [Household.ID], _ actor: Actor) -> Bool {
-        isCommittee(actor) || family.contains { belongs(actor, to: households[$0]) }
+    /// Whether the actor is shown neither the name nor the number of a family.
+    fileprivate func hides(
+        _ family: Household.ID, from actor: Actor, _ style: LeaderboardNames
+    ) -> Bool {
+        guard style == .hidden, !isCommittee(actor) else { return false }
+        let own = familyUnits.unit(of: family)?.households ?? [family]
+        return !own.contains { belongs(actor, to: households[$0]) }
     }
 }
 
