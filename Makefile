@@ -247,9 +247,9 @@ sheets: program
 # KEEP=1 takes what was found to reach new code into Tests/Fuzz/corpus.
 fuzz:
 	$(SWIFT) build --product treelot $(CHECK)
-	$(PYTHON) scripts/fuzz.py $(TARGETS) --seconds $$(( $(MINUTES) * 60 )) --at-once 2
+	$(PYTHON) scripts/fuzz.py --whole $(TARGETS) --seconds $$(( $(MINUTES) * 60 )) --at-once 2
 ifdef KEEP
-	$(PYTHON) scripts/fuzz.py $(TARGETS) --keep
+	$(PYTHON) scripts/fuzz.py --whole $(TARGETS) --keep
 endif
 
 # The codec against a protobuf implementation that we did not write: Google's, from PyPI.

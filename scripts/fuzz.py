@@ -3,9 +3,10 @@
 Our modules are compiled once more, optimized and with libFuzzer's and the address sanitizer's
 instrumentation, and linked with the libraries as `swift build` has left them: those are the bulk of
 a build, and are not what is looked at. The arguments are those of SwiftPM's own plan of the build.
+The domain and the pages are instrumented with `--whole` alone: they are larger than all the rest.
 
     fuzz.py                       a minute in all, as `make test` does
-    fuzz.py --seconds 600 json    ten minutes of one target
+    fuzz.py --whole --seconds 600 json    ten minutes of one target, as `make fuzz` does
     fuzz.py --keep                takes what was found to reach new code into Tests/Fuzz/corpus
     fuzz.py --replay json FILE    runs one input, which a fuzzer has found
 """
@@ -26,7 +27,6 @@ ROOT = Path(__file__).resolve().parent.parent
 PLAN = ROOT / ".build/debug.yaml"
 LINKED = ROOT / ".build/debug/treelot.product/Objects.LinkFileList"
 OUT = ROOT / ".build-fuzz"
-BINARY = OUT / "fuzz"
 SOURCES = ROOT / "Tests/Fuzz"
 CORPUS = SOURCES / "corpus"
 
@@ -35,6 +35,8 @@ MODULES = [
     "EventSourcing", "EventLog", "TreeLot", "Archive", "Evidence", "TreeLotApp", "Roster",
     "HTTPClient", "OpenID", "TreeLotWeb",
 ]
+# Taken as they were built, unless all are instrumented.
+LARGE = {"TreeLot", "TreeLotApp", "TreeLotWeb"}
 # One argument: of two, the second alone would count.
 SANITIZERS = ["-sanitize=fuzzer,address"]
 # Optimized are those that take bytes apart. The others are as large as all the rest, and a fuzzed
@@ -74,22 +76,22 @@ def planned(module):
     return json.loads(next(line for line in lines if line.startswith("    args: "))[10:])
 
 
-def instrumented(module, arguments):
+def instrumented(module, arguments, built):
     kept, skips = [], False
     for argument in arguments:
         if skips or argument in DROPPED_PAIRS:
             skips = not skips
         elif argument == "-I" and "-I" not in kept:
-            kept += ["-I", str(OUT), "-I"]
+            kept += ["-I", str(built), "-I"]
         elif argument not in DROPPED and not re.fullmatch(r"-j\d+", argument):
             kept.append(argument)
     speed = ["-O", "-wmo", "-num-threads", "2"] if module in OPTIMIZED else ["-Onone", "-j2"]
     return kept + speed + SANITIZERS
 
 
-def compile_module(module, arguments):
+def compile_module(module, arguments, built):
     """Compiles a module into one object for each of its files, unless it is newer than they are."""
-    objects = OUT / module
+    objects = built / module
     objects.mkdir(parents=True, exist_ok=True)
     files = sources(module)
     if module == "TreeLotWeb":
@@ -101,7 +103,7 @@ def compile_module(module, arguments):
     }
     (objects / "output-file-map.json").write_text(json.dumps(output_map))
     arguments = [a for a in arguments if not a.startswith("@")] + [
-        "-emit-module-path", str(OUT / f"{module}.swiftmodule"),
+        "-emit-module-path", str(built / f"{module}.swiftmodule"),
         "-output-file-map", str(objects / "output-file-map.json"),
     ]
     started = time.monotonic()
@@ -114,23 +116,30 @@ def compile_module(module, arguments):
     return [entry["object"] for entry in output_map.values()]
 
 
-def build():
-    """Builds what has changed: a module, all that import it, and the targets."""
-    OUT.mkdir(exist_ok=True)
-    objects, is_stale = [], False
+def build(whole):
+    """Builds what has changed: a module, all that import it, and the targets. Returns the program."""
+    built = OUT / ("whole" if whole else "parsers")
+    built.mkdir(parents=True, exist_ok=True)
+    binary = built / "fuzz"
+    as_built = set() if whole else LARGE
+    objects, is_stale = [], not binary.exists()
     for module in [*MODULES, "Fuzz"]:
+        if module in as_built:
+            is_stale = is_stale or is_newer(module, binary)
+            continue
         arguments = planned("TreeLotWeb" if module == "Fuzz" else module)
         if module == "Fuzz":
             arguments = ["Fuzz" if a == "TreeLotWeb" else a for a in arguments]
-        arguments = instrumented(module, arguments)
-        is_stale = is_stale or is_older(module, arguments)
+        arguments = instrumented(module, arguments, built)
+        is_stale = is_stale or is_older(module, arguments, built)
         if is_stale:
-            objects += compile_module(module, arguments)
-            (OUT / f"{module}.arguments").write_text(json.dumps(arguments))
+            objects += compile_module(module, arguments, built)
+            (built / f"{module}.arguments").write_text(json.dumps(arguments))
         else:
-            objects += [str(o) for o in sorted((OUT / module).glob("*.o"))]
-    if is_stale or not BINARY.exists():
-        link(objects)
+            objects += [str(o) for o in sorted((built / module).glob("*.o"))]
+    if is_stale:
+        link(objects, {*MODULES, "treelot"} - as_built, binary)
+    return binary
 
 
 def sources(module):
@@ -138,27 +147,31 @@ def sources(module):
     return sorted(folder.rglob("*.swift"))
 
 
-def is_older(module, arguments):
+def is_older(module, arguments, built):
     # Written last; a module that is as it was is not written again.
-    said = OUT / f"{module}.arguments"
+    said = built / f"{module}.arguments"
     if not said.exists() or json.loads(said.read_text()) != arguments:
         return True
-    names = json.loads((OUT / module / "output-file-map.json").read_text())
+    names = json.loads((built / module / "output-file-map.json").read_text())
     if not {str(file) for file in sources(module)} <= set(names):
         return True
-    return any(file.stat().st_mtime > said.stat().st_mtime for file in sources(module))
+    return is_newer(module, said)
 
 
-def link(objects):
-    ours = re.compile(r"/(" + "|".join([*MODULES, "treelot"]) + r")\.build/")
-    libraries = [
-        line.strip("'") for line in LINKED.read_text().splitlines() if not ours.search(line)
+def is_newer(module, than):
+    return any(file.stat().st_mtime > than.stat().st_mtime for file in sources(module))
+
+
+def link(objects, without, binary):
+    left_out = re.compile(r"/(" + "|".join(without) + r")\.build/")
+    as_built = [
+        line.strip("'") for line in LINKED.read_text().splitlines() if not left_out.search(line)
     ]
-    listed = OUT / "Objects.LinkFileList"
-    listed.write_text("".join(f"'{name}'\n" for name in [*objects, *libraries]))
+    listed = binary.with_suffix(".LinkFileList")
+    listed.write_text("".join(f"'{name}'\n" for name in [*objects, *as_built]))
     done = subprocess.run(
         ["swiftc", "-emit-executable", *SANITIZERS, "-lstdc++", "-lm", "-lz", f"@{listed}",
-         "-o", str(BINARY)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+         "-o", str(binary)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:
         sys.exit(f"{done.stdout}\nThe targets could not be linked.")
 
@@ -186,7 +199,7 @@ def environment(target):
     }
 
 
-def fuzz(target, seconds):
+def fuzz(binary, target, seconds):
     """Runs one target.
 
     Returns how many inputs were tried, how many places of the code they reached, and the output where
@@ -196,7 +209,7 @@ def fuzz(target, seconds):
     for folder in (grown, found):
         folder.mkdir(parents=True, exist_ok=True)
     run = subprocess.run(
-        [str(BINARY), f"-max_total_time={seconds}", f"-max_len={BYTES_MAX}", "-timeout=60",
+        [str(binary), f"-max_total_time={seconds}", f"-max_len={BYTES_MAX}", "-timeout=60",
          "-rss_limit_mb=2048", "-print_final_stats=1", f"-artifact_prefix={found}/", str(grown),
          str(CORPUS / target)],
         cwd=ROOT, env=environment(target), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -219,10 +232,10 @@ def explain(target, output):
     return "\n".join([*lines[:12], f"See it again: scripts/fuzz.py --replay {target} {place}"])
 
 
-def run_all(targets, seconds, at_once):
+def run_all(binary, targets, seconds, at_once):
     stopped = 0
     with concurrent.futures.ThreadPoolExecutor(at_once) as pool:
-        runs = {pool.submit(fuzz, target, seconds): target for target in targets}
+        runs = {pool.submit(fuzz, binary, target, seconds): target for target in targets}
         for run in concurrent.futures.as_completed(runs):
             tried, reached, output = run.result()
             print(f"{runs[run]}: {tried:,} inputs reached {reached:,} places", flush=True)
@@ -232,18 +245,18 @@ def run_all(targets, seconds, at_once):
     return stopped
 
 
-def replay(target, path):
-    return subprocess.run([str(BINARY), path], cwd=ROOT, env=environment(target)).returncode
+def replay(binary, target, path):
+    return subprocess.run([str(binary), path], cwd=ROOT, env=environment(target)).returncode
 
 
-def keep(targets):
+def keep(binary, targets):
     """Adds the shortest inputs that together reach all that was reached to the repository's corpus."""
     for target in targets:
         grown, kept = OUT / "grown" / target, OUT / "kept" / target
         shutil.rmtree(kept, ignore_errors=True)
         kept.mkdir(parents=True)
         subprocess.run(
-            [str(BINARY), "-set_cover_merge=1", f"-max_len={KEPT_BYTES_MAX}", str(kept),
+            [str(binary), "-set_cover_merge=1", f"-max_len={KEPT_BYTES_MAX}", str(kept),
              str(CORPUS / target), str(grown)],
             cwd=ROOT, env=environment(target), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         here = {file.read_bytes() for file in (CORPUS / target).iterdir()}
@@ -264,6 +277,7 @@ def main():
     parser.add_argument("targets", nargs="*", help="all, if none is named")
     parser.add_argument("--seconds", type=int, help="of each target; by default a minute in all")
     parser.add_argument("--at-once", type=int, default=1, help="how many targets side by side")
+    parser.add_argument("--whole", action="store_true", help="the domain and the pages as well")
     parser.add_argument("--keep", action="store_true", help="take what was found into the corpus")
     parser.add_argument("--replay", nargs=2, metavar=("TARGET", "FILE"))
     options = parser.parse_args()
@@ -275,14 +289,14 @@ def main():
         if target not in known:
             parser.error(f"there is no target {target}; there are: {', '.join(known)}")
     targets = options.targets or known
-    build()
+    binary = build(options.whole)
     if options.replay:
-        return replay(*options.replay)
+        return replay(binary, *options.replay)
     if options.keep:
-        keep(targets)
+        keep(binary, targets)
         return 0
     seconds = options.seconds or max(1, 60 // len(targets))
-    return 1 if run_all(targets, seconds, options.at_once) else 0
+    return 1 if run_all(binary, targets, seconds, options.at_once) else 0
 
 
 if __name__ == "__main__":

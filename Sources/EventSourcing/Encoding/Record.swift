@@ -41,7 +41,16 @@ extension Record {
 /// `String(describing:)` gives the same, but first searches the whole program for conformances of
 /// the metatype: for forty types, that took a tenth of the time to open a log.
 @usableFromInline
-func bareName(of type: Any.Type) -> String { _typeName(type, qualified: false) }
+func bareName(of type: Any.Type) -> String { withoutFiles(_typeName(type, qualified: false)) }
+
+/// A type’s name as every build tells it: the optimizer’s name of a private type also says in which
+/// file it is, as in `Rows<(Row in _49A9660E)>`.
+func withoutFiles(_ name: String) -> String {
+    let parts = name.split(separator: "(", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { bare, part in
+        bare += part.prefix { $0 != " " } + part.drop { $0 != ")" }.dropFirst()
+    }
+}
 
 /// Visits the fields of a ``Record``: to write them, to fill them in, or to describe them.
 ///

@@ -1,5 +1,6 @@
-import EventSourcing
 import Testing
+
+@testable import EventSourcing
 
 struct SchemaTests {
     private struct Letter: Record {
@@ -28,6 +29,14 @@ struct SchemaTests {
         #expect(fnv1a("foobar".utf8) == 0x8594_4171_f739_67e8)
         let schema = Schema(of: Letter.self)
         #expect(schema.hash == fnv1a("Letter{1 text string;2 pages uint32}".utf8))
+    }
+
+    @Test func `has the names of every build`() {
+        #expect(Schema(of: Letter.self).name == "Letter")
+        // As the optimizer tells private types.
+        #expect(withoutFiles("(Letter in _49A9660E)") == "Letter")
+        #expect(withoutFiles("Rows<(Letter in _49A9660E), (Page in _8F0C)>") == "Rows<Letter, Page>")
+        #expect(withoutFiles("Rows<Letter>") == "Rows<Letter>")
     }
 
     @Test func `differs as soon as a field does`() {
