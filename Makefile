@@ -4,6 +4,8 @@
 SWIFT ?= swift
 PYTHON ?= python3
 VENV := .venv
+# Nothing is compiled ahead: of what some of these packages have, next to nothing is imported.
+PIP := $(VENV)/bin/pip install --quiet --disable-pip-version-check --no-compile
 DEMO := .build/demo
 # Symbols that the tests write, for a decoder that we did not write.
 QR_CODES := $(CURDIR)/.build/qr-codes.jsonl
@@ -273,13 +275,13 @@ $(VENV)/.installed: scripts/requirements.txt
 	  echo "Installing the Debian package python3-venv."; \
 	  $(APT_GET) update -qq && $(APT_GET) install -y -qq python3 python3-venv && \
 	  $(PYTHON) -m venv $(VENV); }
-	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r scripts/requirements.txt
+	$(PIP) -r scripts/requirements.txt
 	@touch $@
 
 # The peers of `make bench` and `make torture`, whose scripts ask for them.
 $(VENV)/.installed-bench: scripts/bench/requirements.txt $(VENV)/.installed
 	@echo "Installing the peers from PyPI into $(VENV)."
-	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r scripts/bench/requirements.txt
+	$(PIP) -r scripts/bench/requirements.txt
 	@touch $@
 
 # The pages in a browser, with the program that `swift build` has made. BROWSERS=2: in two at a time, each with lots of
@@ -295,7 +297,7 @@ screenshots: build $(BROWSER) browser-packages
 
 $(BROWSER): Tests/Browser/requirements.txt $(VENV)/.installed
 	@echo "Installing Playwright and axe from PyPI into $(VENV), to look at the pages with."
-	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+	$(PIP) -r Tests/Browser/requirements.txt
 	@touch $@
 
 # What pages are compressed with; macOS has it.
