@@ -15,6 +15,8 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
     private(set) var erased: [Person.ID] = []
     /// The agreement of each season; at the season’s place.
     private var agreements: [Agreement] = []
+    /// Follows from the table. Names are read when somebody asks for it: a replay leaves them sealed.
+    private var derived = Derived<[LookAlike]>()
 
     public init() {}
 
@@ -22,7 +24,11 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
 
     func find(_ id: Person.ID) -> Person? { table.find(id) }
 
+    /// The pairs of people who may be one.
+    var lookAlikes: [LookAlike] { derived.value { LookAlike.all(among: table) } }
+
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        derived = Derived()
         switch event {
         case .added(let fact):
             let isTrusted = answers(stamp.actor, forAddressOf: fact.person)
@@ -74,8 +80,11 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
 
     public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
         switch event {
-        case .joined(let fact): table[fact.person].households.append(fact.household)
+        case .joined(let fact):
+            derived = Derived()
+            table[fact.person].households.append(fact.household)
         case .merged(let fact):
+            derived = Derived()
             for id in table.ids where table[id].households.contains(fact.from) {
                 table[id].households.merge(fact.from, into: fact.household)
             }
@@ -140,7 +149,10 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
         merged.sort()
     }
 
-    mutating func eraseWords(about person: Person.ID) { table[person].eraseWords() }
+    mutating func eraseWords(about person: Person.ID) {
+        derived = Derived()
+        table[person].eraseWords()
+    }
 
     /// A person has agreed to the text of that day: another text asks for a new confirmation.
     private mutating func forgetAgreements(to season: Season.ID, unless agreement: Agreement) {

@@ -38,16 +38,14 @@ public struct PossibleDuplicates: LotQuestion {
 
     public func topics(in models: ReadModels) -> [Topic]? { nil }
 
-    /// - Complexity: O(people + pairs of people of one name, address or household).
+    /// - Complexity: O(pairs), and once after each change of people what ``LookAlike/all(among:)`` takes.
     public func answerAuthorized(
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Answer {
         try Check.page(limit)
         let lot = models.lot
-        let pairs = lot.lookAlikes().sorted { $0.key < $1.key }
-        return Answer(
-            count: pairs.count,
-            pairs: pairs.prefix(limit ?? .max).map { lot.pair($0.key, because: $0.value) })
+        let pairs = lot.people.lookAlikes.filter(lot.stands)
+        return Answer(count: pairs.count, pairs: pairs.prefix(limit ?? .max).map(lot.told))
     }
 }
 
@@ -59,62 +57,23 @@ extension PossibleDuplicates {
     }
 }
 
-/// Two people, the lower number first.
-private struct PersonPair: Hashable, Comparable {
-    let low: Person.ID
-    let high: Person.ID
-
-    static func < (one: Self, other: Self) -> Bool {
-        (one.low, one.high) < (other.low, other.high)
-    }
-}
-
 extension Lot {
-    /// Each pair once, with the first reason.
-    fileprivate func lookAlikes() -> [PersonPair: PossibleDuplicates.Likeness] {
-        let people = people.table.rows.filter(\.isActive)
-        let names = Dictionary(
-            uniqueKeysWithValues: people.compactMap { person in
-                SpokenName(of: person).map { (person.id, $0) }
-            })
-        var found: [PersonPair: PossibleDuplicates.Likeness] = [:]
-        func compare(
-            _ group: [Person], _ because: PossibleDuplicates.Likeness,
-            _ isLike: (SpokenName, SpokenName) -> Bool
-        ) {
-            for (place, one) in group.enumerated() {
-                for other in group[(place + 1)...] where one.mayBe(other) {
-                    let pair = PersonPair(low: one.id, high: other.id)
-                    guard found[pair] == nil, let first = names[one.id],
-                        let second = names[other.id], isLike(first, second)
-                    else { continue }
-                    found[pair] = because
-                }
-            }
+    /// A household that is not active brings nobody together.
+    fileprivate func stands(_ pair: LookAlike) -> Bool {
+        guard pair.because == .household else { return true }
+        let others = people[pair.other].households
+        return people[pair.one].households.contains {
+            households[$0].isActive && others.contains($0)
         }
-        for group in Dictionary(grouping: people, by: { names[$0.id] }).values {
-            compare(group, .name, ==)
-        }
-        let addressed = people.filter { $0.email?.value != nil }
-        for group in Dictionary(grouping: addressed, by: { $0.email?.value?.lowercased() }).values {
-            compare(group, .address) { $0.resembles($1) }
-        }
-        for household in households.table.rows where household.isActive {
-            let members = household.members.sorted().map { self.people[$0] }.filter(\.isActive)
-            compare(members, .household) { $0.resembles($1) }
-        }
-        return found
     }
 
-    fileprivate func pair(
-        _ pair: PersonPair, because: PossibleDuplicates.Likeness
-    ) -> PossibleDuplicates.Pair {
-        let (low, high) = (people[pair.low], people[pair.high])
-        let (kept, other) = high.standing > low.standing ? (high, low) : (low, high)
+    fileprivate func told(_ pair: LookAlike) -> PossibleDuplicates.Pair {
+        let (one, two) = (people[pair.one], people[pair.other])
+        let (kept, other) = two.standing > one.standing ? (two, one) : (one, two)
         return PossibleDuplicates.Pair(
             person: kept.id, name: kept.fullName, households: householdNames(of: kept),
             other: other.id, otherName: other.fullName, otherHouseholds: householdNames(of: other),
-            because: because)
+            because: pair.because)
     }
 
     private func householdNames(of person: Person) -> [String] {
@@ -125,13 +84,4 @@ extension Lot {
 extension Person {
     /// An entrusted person is never merged into another one.
     fileprivate var standing: Int { isEntrusted ? 2 : account == .active ? 1 : 0 }
-
-    fileprivate func mayBe(_ other: Person) -> Bool {
-        guard kind == other.kind else { return false }
-        if let year = birthYear, let otherYear = other.birthYear, year != otherYear { return false }
-        guard account == .active, other.account == .active, isEmailVerified, other.isEmailVerified,
-            let address = email?.value, let otherAddress = other.email?.value
-        else { return true }
-        return address.lowercased() == otherAddress.lowercased()
-    }
 }

@@ -48,6 +48,14 @@ struct PossibleDuplicatesTests {
         #expect(try pairs(addressed.and(bob)).isEmpty, "a couple shares an address")
     }
 
+    @Test func `a household that is not active brings nobody together`() throws {
+        let given = Given.people.and(named("Robert", "Moss")).and(named("Bob", "Moss"))
+        #expect(try pairs(given) == ["12 13 household"])
+        let left = given.and(DeactivateHousehold(household: .youngs, reason: "moved away"))
+        #expect(left.lot.people[Person.ID(12)].isActive)
+        #expect(try pairs(left).isEmpty)
+    }
+
     /// Ben has a verified address; another Ben Walker has come in by an invite, and has an account.
     private func joined() -> Given {
         let listed = Given.people.and(ChangeEmail(person: .ben, email: "ben@example.org"))
