@@ -21,8 +21,10 @@ struct SeasonCredits {
         credits = zip(scouts, related).map { scout, adults in
             Credit(
                 scout: scout, minutes: minutes[scout],
-                shares: adults.filter { minutes[$0] > 0 }.map {
-                    CreditShare(adult: $0, minutes: minutes[$0], scouts: shared[$0])
+                shares: adults.compactMap { adult in
+                    let minutes = minutes[adult]
+                    guard minutes > 0 else { return nil }
+                    return CreditShare(adult: adult, minutes: minutes, scouts: shared[adult])
                 })
         }
         others = minutes.present.filter { person, worked in
@@ -50,16 +52,17 @@ extension Lot {
     fileprivate func creditedRelatives(of scout: Person.ID) -> [Person.ID] {
         people.table.look(at: scout) { scout in
             guard scout.isActive else { return [] }
-            return scout.relatives.filter { counts($0, for: scout) }.map(\.person).sorted()
+            return scout.relatives.filter { counts($0, in: scout.households) }.map(\.person)
+                .sorted()
         }
     }
 
     /// A step-parent takes part in one household, and counts for the scouts of that one; a parent or guardian counts
     /// in whichever household the scout is.
-    private func counts(_ relative: Relative, for scout: Person) -> Bool {
+    private func counts(_ relative: Relative, in families: [Household.ID]) -> Bool {
         relative.kinship != .stepParent
             || people[relative.person].households.contains {
-                households[$0].isActive && scout.households.contains($0)
+                households[$0].isActive && families.contains($0)
             }
     }
 }

@@ -40,4 +40,23 @@ struct NaturalTests {
         #expect((large * 12345).quotient(by: large, atMost: 1_000_000_000) == 12345)
         #expect((large * 12345 - Natural(1)).quotient(by: large, atMost: .max) == 12344)
     }
+
+    @Test func `counts alike with one limb and with several`() {
+        for seed in 1...200 as ClosedRange<UInt64> {
+            var random = SeededRandom(seed: seed)
+            let factors = (0..<3).map { _ -> UInt in
+                let bits = Int.random(in: 0...60, using: &random)
+                return UInt.random(in: 1...(.max >> bits), using: &random)
+            }
+            let product = Natural(factors[0]) * factors[1]
+            let sum = product + Natural(factors[2])
+            #expect(sum - product == Natural(factors[2]) && sum - Natural(factors[2]) == product)
+            #expect(sum > product && !(sum < product), "seed \(seed)")
+            let (quotient, remainder) = sum.dividedBy(factors[0])
+            #expect(quotient * factors[0] + Natural(remainder) == sum, "seed \(seed)")
+            #expect(
+                product.quotient(by: Natural(factors[0]), atMost: .max) == factors[1],
+                "seed \(seed)")
+        }
+    }
 }
