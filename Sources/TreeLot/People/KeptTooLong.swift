@@ -55,7 +55,8 @@ public struct KeptTooLong: LotQuestion {
     /// Every shift and every sign-in counts.
     public func topics(in models: ReadModels) -> [Topic]? { nil }
 
-    /// - Complexity: O(people · their families + assignments + sessions).
+    /// - Complexity: O(people + sessions); and for those who were not active themselves, O(their families); and for those
+    ///   who are listed, O(assignments of their families).
     public func answerAuthorized(
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Answer {
@@ -66,7 +67,7 @@ public struct KeptTooLong: LotQuestion {
         try Check.page(limit)
         let before = lot.onTheWall(context.now).day.years(before: years)
         let end = LocalInstant(.midnight, on: before, in: lot.settings.timeZone)?.instant
-        let all = lot.lastActivities().filter { last in end.map { last.at < $0 } ?? false }
+        let all = (end.map { LastActivities(lot).all(before: $0) } ?? [])
             .sorted { ($0.at, $0.person) < ($1.at, $1.person) }
         let together = Set(all.map(\.person))
         return Answer(
@@ -104,45 +105,72 @@ private struct LastActivity {
     var through: Person.ID?
 }
 
+/// When people were active last. Of most it is enough to know that they were since some moment.
+///
+/// A class, since the closures here would copy the whole lot for each person.
+private final class LastActivities {
+    private let lot: Lot
+    /// When each person has signed in last; at the person’s place.
+    private let signIns: [Instant?]
+
+    init(_ lot: Lot) {
+        self.lot = lot
+        var signIns = [Instant?](repeating: nil, count: lot.people.table.rows.count)
+        for row in lot.sessions.table.rows {
+            let person = lot.people.survivor(of: row.person).index
+            let at = max(row.renewedAt, row.provedAt ?? row.renewedAt)
+            signIns[person] = max(signIns[person] ?? at, at)
+        }
+        self.signIns = signIns
+    }
+
+    /// Of everybody who was not erased, and whose family was not active at `end` or later.
+    func all(before end: Instant) -> [LastActivity] {
+        let active = lot.people.table.ids.map { isActive($0, since: end) }
+        return lot.people.table.ids.compactMap { id in
+            guard !active[id.index], lot.people.table.look(at: id, \.isThere) else { return nil }
+            let family = lot.family(of: id)
+            guard !family.contains(where: { active[$0.index] }) else { return nil }
+            var last = own(id)
+            for member in family {
+                let heard = own(member)
+                guard last.at < heard.at else { continue }
+                last = LastActivity(person: id, at: heard.at, by: heard.by, through: member)
+            }
+            return last
+        }
+    }
+
+    private func isActive(_ id: Person.ID, since moment: Instant) -> Bool {
+        if let signIn = signIns[id.index], signIn >= moment { return true }
+        return lot.people.table.look(at: id) { $0.addedAt >= moment }
+            || lot.assignments.last(of: id) { end(ofKept: $0).map { $0 >= moment } ?? false } != nil
+    }
+
+    private func own(_ id: Person.ID) -> LastActivity {
+        let added = lot.people.table.look(at: id) { $0.addedAt }
+        var last = LastActivity(person: id, at: added, by: .added)
+        func note(_ at: Instant?, _ by: KeptTooLong.Activity) {
+            if let at, last.at < at { (last.at, last.by) = (at, by) }
+        }
+        note(lot.assignments.all(of: id) { _ in true }.compactMap(end(ofKept:)).max(), .shift)
+        note(signIns[id.index], .signIn)
+        return last
+    }
+
+    /// When the shift ended; nil where it was not kept.
+    private func end(ofKept assignment: Assignment) -> Instant? {
+        guard assignment.isOn, assignment.status != .noShow else { return nil }
+        return lot.shifts.table.look(at: assignment.shift) { $0.end.instant }
+    }
+}
+
 extension Lot {
-    /// Of everybody who was not erased.
-    fileprivate func lastActivities() -> [LastActivity] {
-        var own = people.table.ids.map { id in
-            LastActivity(person: id, at: people.table.look(at: id) { $0.addedAt }, by: .added)
-        }
-        func note(_ person: Person.ID, _ at: Instant, _ by: KeptTooLong.Activity) {
-            guard own[person.index].at < at else { return }
-            own[person.index].at = at
-            own[person.index].by = by
-        }
-        for shift in shifts.table.rows {
-            let end = shift.end.instant
-            for id in shift.assignments {
-                assignments.look(at: id) {
-                    if $0.isOn, $0.status != .noShow { note($0.person, end, .shift) }
-                }
-            }
-        }
-        for row in sessions.table.rows {
-            let person = people.survivor(of: row.person)
-            note(person, max(row.renewedAt, row.provedAt ?? row.renewedAt), .signIn)
-        }
-        return people.table.ids.compactMap { id in
-            people.table.look(at: id) { person in
-                guard person.isThere else { return nil }
-                var last = own[id.index]
-                func hear(of member: Person.ID) {
-                    guard last.at < own[member.index].at else { return }
-                    last = own[member.index]
-                    last.person = id
-                    last.through = member
-                }
-                for household in person.households {
-                    households.table.look(at: household) { $0.members.forEach(hear) }
-                }
-                for relative in person.relatives { hear(of: relative.person) }
-                return last
-            }
+    /// The members of a person’s households, and their relatives.
+    fileprivate func family(of id: Person.ID) -> [Person.ID] {
+        people.table.look(at: id) { person in
+            person.households.flatMap { households.table.look(at: $0, \.members) }
+                + person.relatives.map(\.person)
         }
     }
 
