@@ -20,7 +20,8 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
 
     public init() {}
 
-    subscript(assignment: Assignment.ID) -> Visit { visits[assignment.index] }
+    @inline(__always)
+    subscript(assignment: Assignment.ID) -> Visit { visits.look(at: assignment.index) { $0 } }
 
     /// A visit as it was recorded; nil unless it was corrected.
     func corrected(_ assignment: Assignment.ID) -> CorrectedVisit? {

@@ -5,9 +5,10 @@ struct StaysAtPlace {
     private var stays: [Stay] = []
 
     /// A visit as it counts, for a half-open interval.
-    private struct Stay {
-        var assignment: Assignment
-        var season: Season.ID
+    fileprivate struct Stay {
+        var assignment: Assignment.ID
+        var slot: Slot
+        var isOfSeason: Bool
         var from: Instant
         /// Nil for a visit that goes on.
         var to: Instant?
@@ -28,18 +29,18 @@ struct StaysAtPlace {
         else { return [] }
         let ours = Set(season.shifts.map { place(of: lot.shifts[$0]) })
         var places: [String: StaysAtPlace] = [:]
-        for shift in lot.shifts.table.rows where ours.contains(place(of: shift)) {
-            guard lot.attendance.span(of: shift.id)?.overlaps(first...last) ?? false else {
-                continue
-            }
-            var stays: [Stay] = []
-            for id in shift.assignments {
-                guard let from = lot.attendance[id].checkedInAt else { continue }
+        for id in lot.shifts.table.ids
+        where lot.attendance.span(of: id)?.overlaps(first...last) ?? false {
+            let shift = lot.shifts[id]
+            guard ours.contains(place(of: shift)) else { continue }
+            let isOfSeason = shift.season == season.id
+            let stays = shift.assignments.compactMap { id -> Stay? in
+                let visit = lot.attendance[id]
+                guard let from = visit.checkedInAt else { return nil }
                 let to = lot.endOfVisit(id, at: now)
-                if let to, to <= from { continue }
-                stays.append(
-                    Stay(
-                        assignment: lot.assignments[id], season: shift.season, from: from, to: to))
+                if let to, to <= from { return nil }
+                return Stay(
+                    assignment: id, slot: visit.slot, isOfSeason: isOfSeason, from: from, to: to)
             }
             places[place(of: shift), default: StaysAtPlace()].stays += stays
         }
@@ -50,7 +51,7 @@ struct StaysAtPlace {
     func entries(
         of season: Season, _ lot: Lot, for actor: Actor
     ) -> [TwoAdultLedger.Entry] {
-        var sweep = LedgerSweep(lot: lot, actor: actor)
+        var sweep = LedgerSweep(of: stays, lot, for: actor)
         var (scouts, adults) = (0, 0)
         var edges = self.edges[...]
         while let instant = edges.first?.instant {
@@ -58,11 +59,11 @@ struct StaysAtPlace {
                 edges.removeFirst()
                 let stay = stays[edge.stay]
                 let change = edge.isArrival ? 1 : -1
-                switch stay.assignment.slot {
+                switch stay.slot {
                 case .parent: adults += change
-                case .scout: if stay.season == season.id { scouts += change }
+                case .scout: if stay.isOfSeason { scouts += change }
                 }
-                sweep.note(stay.assignment.id, isArrival: edge.isArrival)
+                sweep.note(edge.stay, isArrival: edge.isArrival)
             }
             let isBroken = scouts > 0 && adults < season.policy.minimumAdults
             sweep.look(isBroken, at: instant, in: season)
@@ -79,62 +80,73 @@ struct StaysAtPlace {
 
     /// Arrivals and departures, by time; those of one moment in the order of the stays.
     private var edges: [Edge] {
-        stays.enumerated().flatMap { index, stay in
-            [Edge(instant: stay.from, stay: index, isArrival: true)]
-                + (stay.to.map { [Edge(instant: $0, stay: index, isArrival: false)] } ?? [])
+        var edges: [Edge] = []
+        edges.reserveCapacity(2 * stays.count)
+        for (index, stay) in stays.enumerated() {
+            edges.append(Edge(instant: stay.from, stay: index, isArrival: true))
+            guard let to = stay.to else { continue }
+            edges.append(Edge(instant: to, stay: index, isArrival: false))
         }
-        .sorted { ($0.instant, $0.stay) < ($1.instant, $1.stay) }
+        return edges.sorted {
+            $0.instant == $1.instant ? $0.stay < $1.stay : $0.instant < $1.instant
+        }
     }
 }
 
 /// Walks through the arrivals and departures at a place, and keeps the entries of the ledger.
 private struct LedgerSweep {
+    let stays: [StaysAtPlace.Stay]
     let lot: Lot
     let actor: Actor
     private(set) var entries: [TwoAdultLedger.Entry] = []
     private var open: TwoAdultLedger.Entry?
-    /// Those who are there, by assignment.
-    private var present: Set<Assignment.ID> = []
-    /// Those who were there for a part of the open entry.
-    private var seen: Set<Assignment.ID> = []
+    /// The stays of those who are there.
+    private var present: [Int] = []
+    /// Where among those each stay is.
+    private var places: [Int]
+    /// The stays of those who were there for a part of the open entry.
+    private var seen: Set<Int> = []
     /// Arrivals and departures at the present moment: most are told to nobody.
-    private var turns: [(assignment: Assignment.ID, isArrival: Bool)] = []
+    private var turns: [(stay: Int, isArrival: Bool)] = []
     /// The last minute that an entry has counted, since 1970.
     private var counted: Int64 = -1
 
-    init(lot: Lot, actor: Actor) {
-        self.lot = lot
-        self.actor = actor
+    init(of stays: [StaysAtPlace.Stay], _ lot: Lot, for actor: Actor) {
+        (self.stays, self.lot, self.actor) = (stays, lot, actor)
+        places = Array(repeating: 0, count: stays.count)
     }
 
-    mutating func note(_ assignment: Assignment.ID, isArrival: Bool) {
+    mutating func note(_ stay: Int, isArrival: Bool) {
         if isArrival {
-            present.insert(assignment)
+            places[stay] = present.count
+            present.append(stay)
         } else {
-            present.remove(assignment)
+            // The last one takes its place.
+            let last = present.removeLast()
+            if last != stay { present[places[stay]] = last }
+            places[last] = places[stay]
         }
-        turns.append((assignment, isArrival))
+        turns.append((stay, isArrival))
     }
 
     /// Those of the present moment that help to break the rule: arrivals of scouts, departures of adults; or the others,
     /// that help to keep it.
     private func turns(breaking: Bool) -> [TwoAdultLedger.Turn] {
-        turns.filter { turn in
-            (lot.assignments[turn.assignment].slot == .scout) == (turn.isArrival == breaking)
-        }
-        .map { id, isArrival in
-            TwoAdultLedger.Turn(
-                who: who(id), turn: isArrival ? .arrived : .left,
-                source: isArrival ? lot.sourceOfArrival(id) : lot.sourceOfDeparture(id))
-        }
+        turns.filter { (stays[$0.stay].slot == .scout) == ($0.isArrival == breaking) }
+            .map { stay, isArrival in
+                let id = stays[stay].assignment
+                return TwoAdultLedger.Turn(
+                    who: who(id), turn: isArrival ? .arrived : .left,
+                    source: isArrival ? lot.sourceOfArrival(id) : lot.sourceOfDeparture(id))
+            }
     }
 
     /// Looks at the place after all that happens at `instant`.
     mutating func look(_ isBroken: Bool, at instant: Instant, in season: Season) {
-        defer { turns = [] }
+        defer { turns.removeAll(keepingCapacity: true) }
         if isBroken, open == nil {
             let began = turns(breaking: true)
-            seen = present
+            seen = Set(present)
             let location = began.first.map { lot.shifts[$0.who.shift].location }
             open = TwoAdultLedger.Entry(
                 location: location ?? season.location, from: local(instant, began), shifts: [],
@@ -148,7 +160,7 @@ private struct LedgerSweep {
             counted = max(counted, last)
             close(entry)
         } else if isBroken {
-            seen.formUnion(present)
+            seen.formUnion(turns.lazy.filter(\.isArrival).map(\.stay))
         }
     }
 
@@ -157,7 +169,7 @@ private struct LedgerSweep {
 
     private mutating func close(_ entry: TwoAdultLedger.Entry) {
         var entry = entry
-        entry.people = seen.sorted().map(who)
+        entry.people = seen.map { stays[$0].assignment }.sorted().map(who)
         entry.shifts = Set(entry.people.filter { $0.slot == .scout }.map(\.shift)).sorted()
         entries.append(entry)
         open = nil

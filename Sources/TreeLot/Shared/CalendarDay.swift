@@ -50,11 +50,12 @@ extension CalendarDay: CustomStringConvertible {
     /// `Sat 5 Dec`, as a sentence has it.
     public var inWords: String {
         let (_, month, day) = parts
-        let months = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
-        return "\(weekday.short) \(day) \(months[month - 1])"
+        return "\(weekday.short) \(day) \(Self.shortMonths[month - 1])"
     }
+
+    private static let shortMonths = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 }
 
 extension CalendarDay: Codable {
@@ -105,5 +106,7 @@ public enum Weekday: UInt8, WireEnum {
     ]
 
     /// `Mon`
-    public var short: String { String(name.prefix(1).uppercased() + name.dropFirst().prefix(2)) }
+    public var short: String { Self.shortNames[Int(rawValue) - 1] }
+
+    private static let shortNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 }

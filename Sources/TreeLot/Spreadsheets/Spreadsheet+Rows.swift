@@ -74,23 +74,27 @@ extension Spreadsheet {
 
 extension Lot {
     func serviceHours(of season: Season, _ context: Context) -> [Spreadsheet.ServiceHoursRow] {
-        var visits: [Person.ID: [Int]] = [:]
-        for assignment in assignments(of: season) where assignment.slot == .scout {
-            let visit = visit(assignment.id, at: context.now)
+        var (visits, minutes) = (Sums<Person>(), Sums<Person>())
+        for id in season.shifts.lazy.flatMap({ shifts[$0].assignments })
+        where attendance[id].slot == .scout {
+            let visit = countedVisit(id, at: context.now)
             guard visit.checkedInAt != nil else { continue }
-            visits[assignment.person, default: []].append(visit.minutes)
+            let person = assignments.look(at: id) { $0.person }
+            visits.add(1, to: person)
+            minutes.add(visit.minutes, to: person)
         }
-        return people.table.rows.filter { $0.kind == .scout }
-            .filter { $0.isActive || visits[$0.id] != nil }
-            .map { scout in
-                let minutes = visits[scout.id, default: []]
+        return people.table.ids.compactMap { id in
+            people.table.look(at: id) { scout in
+                guard scout.kind == .scout, scout.isActive || visits[id] > 0 else { return nil }
                 return Spreadsheet.ServiceHoursRow(
-                    person: scout.id, firstName: scout.rowFirstName,
+                    person: id, firstName: scout.rowFirstName,
                     lastName: scout.lastName.value ?? "",
-                    households: scout.households.map { households[$0].displayName }
+                    households: scout.households
+                        .map { households.table.look(at: $0, \.displayName) }
                         .joined(separator: "; "),
-                    visits: minutes.count, minutes: minutes.reduce(0, +))
+                    visits: visits[id], minutes: minutes[id])
             }
+        }
     }
 
     func signUpRows(of season: Season, _ context: Context) -> [Spreadsheet.SignUpRow] {

@@ -27,6 +27,11 @@ struct LedgerLaws {
                 guard ledger.entries.allSatisfy({ $0.to != nil && !$0.began.isEmpty }) else {
                     return "season \(season.id): an entry without an end, or without a cause"
                 }
+                if let entry = ledger.entries.first(where: {
+                    $0.people.map(\.assignment) != models.lot.present(during: $0, at: now)
+                }) {
+                    return "season \(season.id): the people from \(entry.from)"
+                }
                 minutes += recount
             }
             return nil
@@ -56,6 +61,23 @@ extension LedgerLaws {
             }
         }
         #expect(visits > 0)
+    }
+}
+
+extension Lot {
+    /// Everybody who was at the place for a part of the entry, which has ended.
+    fileprivate func present(
+        during entry: TwoAdultLedger.Entry, at now: Instant
+    ) -> [Assignment.ID] {
+        assignments.table.ids.filter { id in
+            let visit = visit(id, at: now)
+            guard let from = visit.checkedInAt, let to = visit.checkedOutAt,
+                from.instant < to.instant, let end = entry.to
+            else { return false }
+            let location = shifts[assignments[id].shift].location
+            return location.folded == entry.location.folded && from.instant < end.instant
+                && entry.from.instant < to.instant
+        }
     }
 }
 
