@@ -114,10 +114,7 @@ public struct Households: HoldsMerged, LotProjection, FoldsHouseholds, FoldsPeop
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try table.fields(&coder)
-        (merged, erased) = ([], [])
-        for id in table.ids {
-            if table[id].isMerged { merged.append(id) }
-            if table[id].isErased { erased.append(id) }
-        }
+        try coder.derived(2, "merged", &merged)
+        try coder.derived(3, "erased", &erased)
     }
 }

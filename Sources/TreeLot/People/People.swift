@@ -167,11 +167,8 @@ extension People {
         try table.fields(&coder)
         try coder.field(2, "agreements", &agreements)
         try coder.field(3, "leadership", &leadership)
-        (merged, erased) = ([], [])
-        for id in table.ids {
-            if table[id].isMerged { merged.append(id) }
-            if table[id].isErased { erased.append(id) }
-        }
+        try coder.derived(4, "merged", &merged)
+        try coder.derived(5, "erased", &erased)
     }
 }
 
