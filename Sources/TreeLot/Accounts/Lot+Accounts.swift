@@ -38,7 +38,7 @@ extension Lot {
 
     /// A moment in the lot’s local time.
     public func onTheWall(_ instant: Instant) -> LocalInstant {
-        settings.clock?.local(instant) ?? LocalInstant(instant, offsetSeconds: 0)
+        LocalInstant(instant, on: settings.clock)
     }
 
     /// Whether the current season asks for the location at check-in.

@@ -166,7 +166,7 @@ public struct AuditReader {
     }
 
     private func onTheWall(_ instant: Instant) -> LocalInstant {
-        clock?.local(instant) ?? LocalInstant(instant, offsetSeconds: 0)
+        LocalInstant(instant, on: clock)
     }
 }
 

@@ -270,7 +270,7 @@ private struct LineageTracer {
             let change = Audit.FieldChange(
                 field: member.name, from: before, to: member.value
             ).onTheWall(clock)
-            let at = clock?.local(stamp.instant) ?? LocalInstant(stamp.instant, offsetSeconds: 0)
+            let at = LocalInstant(stamp.instant, on: clock)
             let step = Lineage.Step(
                 position: stamp.position.value, at: at, event: event.typeName,
                 sentence: deed.sentence, from: change.from, to: change.to, deed: deed)

@@ -211,7 +211,7 @@ private struct FilmCamera {
     }
 
     private func onTheWall(_ instant: Instant) -> LocalInstant {
-        clock?.local(instant) ?? LocalInstant(instant, offsetSeconds: 0)
+        LocalInstant(instant, on: clock)
     }
 }
 

@@ -55,8 +55,8 @@ public struct KeptTooLong: LotQuestion {
     /// Every shift and every sign-in counts.
     public func topics(in models: ReadModels) -> [Topic]? { nil }
 
-    /// - Complexity: O(people + sessions); and for those who were not active themselves, O(their families); and for those
-    ///   who are listed, O(assignments of their families).
+    /// - Complexity: O(people + sessions); and for those who were not active themselves, O(their families and assignments);
+    ///   and for those who are listed, O(assignments of their families).
     public func answerAuthorized(
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Answer {

@@ -28,7 +28,7 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
     var lookAlikes: [LookAlike] { derived.value { LookAlike.all(among: table) } }
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
-        derived = Derived()
+        if event.changesLikeness { derived = Derived() }
         switch event {
         case .added(let fact):
             let isTrusted = answers(stamp.actor, forAddressOf: fact.person)
@@ -169,6 +169,20 @@ extension People {
         try coder.field(3, "leadership", &leadership)
         try coder.derived(4, "merged", &merged)
         try coder.derived(5, "erased", &erased)
+    }
+}
+
+extension PeopleEvent {
+    /// Whether a ``LookAlike`` may depend on it.
+    fileprivate var changesLikeness: Bool {
+        switch self {
+        case .added, .renamed, .emailChanged, .emailVerified, .accountOpened, .deactivated,
+            .reactivated, .erased, .merged:
+            true
+        case .roleGranted, .roleRevoked, .agreementConfirmed, .related, .unrelated, .phoneChanged,
+            .photoSet, .languageSet:
+            false
+        }
     }
 }
 

@@ -108,8 +108,7 @@ public struct PersonExportReader {
             isOwn || now.isCommittee(context.actor) || envelope.actor == context.actor
         return PersonExport.Entry(
             position: position.value,
-            at: clock?.local(envelope.instant)
-                ?? LocalInstant(envelope.instant, offsetSeconds: 0),
+            at: LocalInstant(envelope.instant, on: clock),
             actor: envelope.actor.description, actorName: name, face: envelope.face,
             command: envelope.command, key: isTheirs && mayKnowKey ? envelope.key : nil,
             reason: isTheirs && hasWords ? now.reason(of: envelope, about: person.id) : nil,

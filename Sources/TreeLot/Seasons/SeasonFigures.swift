@@ -163,7 +163,7 @@ private struct DaysOfSignups {
     }
 
     private func day(of instant: Instant) -> Day {
-        let day = (clock?.local(instant) ?? LocalInstant(instant, offsetSeconds: 0)).day
+        let day = LocalInstant(instant, on: clock).day
         return Day(
             begin: begin(of: day), end: begin(of: day.advanced(by: 1)),
             counts: .init(day: day, signups: 0, cancellations: 0))

@@ -75,3 +75,10 @@ struct WallClock {
         Int((Double(instant.milliseconds) / 1000).rounded(.down))
     }
 }
+
+extension LocalInstant {
+    /// By the clock; by UTC, where there is none yet.
+    init(_ instant: Instant, on clock: WallClock?) {
+        self = clock?.local(instant) ?? LocalInstant(instant, offsetSeconds: 0)
+    }
+}

@@ -106,7 +106,7 @@ public struct WhatIfReader {
         let at = envelope.instant
         return WhatIf.Refused(
             position: part.last.value,
-            at: now.clock(of: season.id)?.local(at) ?? LocalInstant(at, offsetSeconds: 0),
+            at: LocalInstant(at, on: now.clock(of: season.id)),
             action: envelope.command, person: retry.person,
             name: now.name(of: retry.person, for: context.actor), shift: shift.id,
             when: shift.when, assignment: retry.assignment, code: refusal.code,

@@ -48,6 +48,30 @@ struct PossibleDuplicatesTests {
         #expect(try pairs(addressed.and(bob)).isEmpty, "a couple shares an address")
     }
 
+    /// Each is asked of the same fold before and after.
+    @Test func `an address that becomes one, and a household that does`() throws {
+        let apart = Given.people.and(named("Robert", "Moss"))
+            .and(named("Bob", "Moss", in: .walkers))
+            .and(ChangeEmail(person: .nora, email: "moss@example.org"))
+        #expect(try pairs(apart).isEmpty)
+        let addressed = apart.and(ChangeEmail(person: Person.ID(13), email: "Moss@example.org"))
+        #expect(try pairs(addressed) == ["12 13 address"])
+        let merged = apart.and(
+            MergeHouseholds(into: .youngs, from: .walkers, reason: "moved in"), by: .lee)
+        #expect(try pairs(merged) == ["12 13 household"])
+    }
+
+    @Test func `a scout who comes into another’s household`() throws {
+        var robert = named("Robert", "Moss")
+        var bob = named("Bob", "Moss", in: .walkers)
+        (robert.kind, bob.kind) = (.scout, .scout)
+        let apart = Given.people.and(robert).and(bob)
+        #expect(try pairs(apart).isEmpty)
+        let joined = apart.and(
+            .households(.joined(HouseholdJoined(household: .youngs, person: Person.ID(13)))))
+        #expect(try pairs(joined) == ["12 13 household"])
+    }
+
     @Test func `a household that is not active brings nobody together`() throws {
         let given = Given.people.and(named("Robert", "Moss")).and(named("Bob", "Moss"))
         #expect(try pairs(given) == ["12 13 household"])
@@ -79,6 +103,15 @@ struct PossibleDuplicatesTests {
         let claimed = proven.and(ClaimProfile(code: proven.code), by: .visitor)
         #expect(claimed.lot.people[.ben].account == .active)
         #expect(try pairs(claimed).isEmpty)
+    }
+
+    @Test func `an address that is verified last`() throws {
+        let issued = joined().and(
+            IssueClaimCode(person: .ben, expiresAt: .dec(20, "12:00")), by: .lee)
+        let claimed = issued.and(ClaimProfile(code: issued.code), by: .visitor)
+        #expect(try pairs(claimed).count == 1)
+        let verified = claimed.and(VerifyEmail(code: try issued.mailedCode), by: .visitor)
+        #expect(try pairs(verified).isEmpty)
     }
 
     @Test func `who helps to run the lot is kept, whoever has an account`() throws {
