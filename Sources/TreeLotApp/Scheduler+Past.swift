@@ -112,12 +112,18 @@ private struct StoredPast: PastLog {
     let log: CommitReader<LotEvent>
     let head: Position
 
-    func read(_ body: (Commit<LotEvent>) throws -> Void) throws {
-        try log.read(after: .start, upTo: head, body)
+    func read(
+        after position: Position, upTo last: Position, _ body: (Commit<LotEvent>) throws -> Void
+    ) throws {
+        try log.read(after: position, upTo: min(last, head), body)
     }
 
     func commits(at positions: [Position]) throws -> [Commit<LotEvent>] {
         try log.commits(at: positions)
+    }
+
+    func lastPosition(at instant: Instant) throws -> Position {
+        min(try log.lastPosition(at: instant), head)
     }
 }
 

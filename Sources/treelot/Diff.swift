@@ -21,7 +21,7 @@ struct DiffVerb: Verb {
     @Argument(help: "To how it was then; by default to how it is now.")
     var to: String?
 
-    @Option(help: "At most so many things.")
+    @Option(help: "At most so many things of each kind.")
     var limit: Int?
 
     @OptionGroup var asker: AskerOptions

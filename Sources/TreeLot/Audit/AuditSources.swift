@@ -15,21 +15,91 @@ struct AuditSources<Log: PastLog> {
     private var read: [Position: Commit<LotEvent>] = [:]
     private var found: Set<Position> = []
 
+    private init(_ models: ReadModels, _ log: Log) {
+        (lot, index, self.log) = (models.lot, models.history, log)
+    }
+
     /// - Returns: nil for questions that are not about a few things: all events are looked at for them.
     init?(_ audit: Audit, _ models: ReadModels, _ log: Log) throws {
-        guard audit.season == nil, audit.position == nil else { return nil }
-        let names = audit.assignment != nil || audit.shift != nil || audit.person != nil
-        guard names || audit.household != nil else { return nil }
-        (lot, index, self.log) = (models.lot, models.history, log)
-        if let id = audit.assignment { addAssignment(id) }
-        if let id = audit.shift { addShift(id) }
-        if let id = audit.person { try addPerson(id) }
-        if let id = audit.household { try addHousehold(id) }
+        self.init(models, log)
+        if let position = audit.position {
+            try addCommit(at: position)
+        } else if audit.season != nil {
+            return nil
+        } else {
+            if let id = audit.assignment { addAssignment(id) }
+            if let id = audit.shift { addShift(id) }
+            if let id = audit.person { try addPerson(id) }
+            if let id = audit.household { try addHousehold(id) }
+            guard !positions.isEmpty else { return nil }
+        }
         candidates = positions
         // What an event led to names any event of its commit.
         try fetch(Array(positions))
         let all = read.values.flatMap { $0.first.value...$0.last.value }
         try fetch(index.effects(of: Set(all.map { Position($0) })))
+        try addContext()
+    }
+
+    /// For a lineage of a thing’s row, and of the hours of a person or a household.
+    init(of thing: Reference, _ models: ReadModels, _ log: Log) throws {
+        self.init(models, log)
+        switch thing.thing {
+        case .assignment: addAssignment(Assignment.ID(thing.number))
+        case .shift: addShift(Shift.ID(thing.number))
+        case .person: try addPerson(Person.ID(thing.number))
+        case .household: try addHousehold(Household.ID(thing.number))
+        case .familyUnit, .season, .template, .code, .message, .session, .apiToken, .calendarFeed,
+            .passkey, .identity, .offer, .swap:
+            addAll(about: thing)
+        }
+        candidates = positions
+        try addContext()
+    }
+
+    /// For some events, to be told one by one.
+    init(at chosen: [Position], _ models: ReadModels, _ log: Log) throws {
+        self.init(models, log)
+        positions = Set(chosen)
+        candidates = positions
+        try addContext()
+    }
+
+    /// For what differs between two positions.
+    /// - Returns: nil where the events between them may have changed any of the things of a season.
+    init?(between from: Position, and to: Position, _ models: ReadModels, _ log: Log) throws {
+        self.init(models, log)
+        var named: Set<Reference> = []
+        var changed: Set<Reference> = []
+        var isOfAll = false
+        try log.read(after: from, upTo: to) { commit in
+            commit.forEachEvent { event, _ in
+                let things = event.thingsTold.map(\.plain)
+                named.formUnion(things)
+                switch event {
+                case .opened, .seasons: isOfAll = true
+                case .people, .households: changed.formUnion(things)
+                case .templates, .shifts, .assignments, .attendance, .codes, .messages, .accounts,
+                    .places:
+                    break
+                }
+            }
+        }
+        guard !isOfAll else { return nil }
+        for thing in named {
+            addChanges(of: thing)
+            guard thing.thing == .shift else { continue }
+            for assignment in lot.shifts[Shift.ID(thing.number)].assignments {
+                addChanges(of: Reference(assignment))
+            }
+        }
+        for thing in changed.flatMap(lot.everyNumber) {
+            switch thing.thing {
+            case .person: try addPerson(Person.ID(thing.number))
+            case .household: try addHousehold(Household.ID(thing.number))
+            default: break
+            }
+        }
         try addContext()
     }
 
@@ -43,6 +113,13 @@ struct AuditSources<Log: PastLog> {
         addChanges(of: Reference(lot.shifts[row.shift].season))
         addChanges(of: Reference(row.person))
         if let household = row.household { addChanges(of: Reference(household)) }
+    }
+
+    private mutating func addCommit(at position: Position) throws {
+        try fetch([position])
+        for commit in read.values {
+            for one in commit.first.value...commit.last.value { positions.insert(Position(one)) }
+        }
     }
 
     private mutating func addShift(_ id: Shift.ID) {

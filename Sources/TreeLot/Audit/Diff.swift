@@ -11,7 +11,7 @@ public struct Diff: HistoryQuestion {
     /// To how it was then; by default to how it is now.
     public var to: Instant?
     public var toPosition: Position?
-    /// Maximum number of things; nil for all.
+    /// Maximum number of things of each kind; nil for all.
     public var limit: Int?
 
     public init() {}
@@ -22,8 +22,15 @@ public struct Diff: HistoryQuestion {
         public var to: Int
         /// Number of things that differ, those beyond the limit included.
         public var count: Int
+        /// The same of each kind of which some differ, in their order.
+        public var kinds: [Kind]
         /// People first, then households, seasons, templates, shifts and assignments; each in the order of the numbers.
         public var things: [Difference]
+    }
+
+    public struct Kind: Codable, Sendable, Equatable {
+        public var kind: String
+        public var count: Int
     }
 
     public struct Difference: Codable, Sendable, Equatable {
@@ -85,37 +92,71 @@ extension Diff {
         _ models: ReadModels, _ context: Context, _ log: some PastLog
     ) throws -> Answer {
         try check(models, context)
-        var span = ReadSpan()
-        try log.read { commit in
-            if isBefore(commit) {
-                span.pass(commit)
-            } else if isWithin(commit) {
-                span.take(commit)
-            }
+        let span = try span(of: log, upTo: models.head)
+        // Where few of the events lie between, the things that these name are folded alone.
+        let isShort = (span.to.value - span.from.value) * 16 < models.head.value
+        let sources =
+            isShort ? try AuditSources(between: span.from, and: span.to, models, log) : nil
+        return try answer(models, span, log, from: sources)
+    }
+
+    struct Span {
+        /// The last positions of two commits.
+        let from: Position
+        let to: Position
+    }
+
+    /// Commits are whole: one in whose middle it begins, or ends, belongs to it.
+    func span(of log: some PastLog, upTo head: Position) throws -> Span {
+        var (start, end) = (Position.start, head)
+        if let from { start = try log.lastPosition(at: from) }
+        if let to { end = try log.lastPosition(at: to) }
+        if let fromPosition, let commit = try log.commits(at: [fromPosition]).first {
+            start = commit.last == fromPosition ? fromPosition : commit.first.advanced(by: -1)
         }
-        var differences = Differences(from: span.start, to: span.lot, seenIn: models.lot)
-        try cite(in: &differences, log)
+        if let toPosition { end = try log.commits(at: [toPosition]).first?.last ?? .start }
+        return Span(from: start, to: max(start, end))
+    }
+
+    /// - Parameter sources: what is folded of the log before the span; nil for all.
+    func answer<Log: PastLog>(
+        _ models: ReadModels, _ span: Span, _ log: Log, from sources: AuditSources<Log>?
+    ) throws -> Answer {
+        var start = PastLot(sources?.positions)
+        if let sources {
+            for commit in sources.commits { start.apply(commit, upTo: span.from) }
+        } else {
+            try log.read(after: .start, upTo: span.from) { start.apply($0, upTo: span.from) }
+        }
+        var end = start
+        try log.read(after: span.from, upTo: span.to) { commit in
+            commit.forEachEvent { end.fold($0, $1) }
+        }
+        var differences = Differences(
+            from: start.lot, to: end.lot, first: limit ?? .max, seenIn: models.lot)
+        try cite(in: &differences, since: start, span, log)
         let uncited = differences.uncited
-        if !uncited.isEmpty { try cite(in: &differences, log, for: uncited) }
+        if !uncited.isEmpty { try cite(in: &differences, since: start, span, log, for: uncited) }
         return Answer(
-            from: span.from.value, to: span.to.value, count: differences.all.count,
-            things: Array(differences.all.prefix(limit ?? .max)))
+            from: span.from.value, to: span.to.value,
+            count: differences.kinds.reduce(0) { $0 + $1.count }, kinds: differences.kinds,
+            things: differences.all)
     }
 
     /// Cites the events that change some of the things.
     /// - Parameter some: which of them; nil for those that an event names.
     private func cite(
-        in differences: inout Differences, _ log: some PastLog, for some: [Int]? = nil
+        in differences: inout Differences, since start: PastLot, _ span: Span, _ log: some PastLog,
+        for some: [Int]? = nil
     ) throws {
-        var lot = Lot()
-        try log.read { commit in
-            guard !isBefore(commit), isWithin(commit) else { return lot.apply(commit) }
+        var then = start
+        try log.read(after: span.from, upTo: span.to) { commit in
             commit.forEachEvent { event, stamp in
                 let indices = some ?? differences.named(by: event)
-                let before = indices.map { differences.rows($0, in: lot) }
-                lot.apply(event, stamp)
+                let before = indices.map { differences.rows($0, in: then.lot) }
+                then.fold(event, stamp)
                 for (index, rows) in zip(indices, before)
-                where differences.rows(index, in: lot) != rows {
+                where differences.rows(index, in: then.lot) != rows {
                     differences.cite(stamp.position, for: index)
                 }
             }
@@ -137,30 +178,35 @@ extension Diff {
     }
 }
 
-/// The lot before a part of the log and behind it.
-private struct ReadSpan {
-    private(set) var lot = Lot()
-    private(set) var from = Position.start
-    private(set) var to = Position.start
-    private var before: Lot?
+/// A lot of before: all of it, or with gaps.
+private struct PastLot {
+    private(set) var lot: Lot
+    /// The events that are folded of what lies before the span; nil for all.
+    private let chosen: Set<Position>?
 
-    var start: Lot { before ?? lot }
-
-    mutating func pass(_ commit: Commit<LotEvent>) {
-        lot.apply(commit)
-        (from, to) = (commit.last, commit.last)
+    init(_ chosen: Set<Position>?) {
+        (lot, self.chosen) = (chosen == nil ? Lot() : .withGaps, chosen)
     }
 
-    mutating func take(_ commit: Commit<LotEvent>) {
-        if before == nil { before = lot }
-        lot.apply(commit)
-        to = commit.last
+    mutating func apply(_ commit: Commit<LotEvent>, upTo last: Position) {
+        guard commit.last <= last else { return }
+        commit.forEachEvent { event, stamp in
+            if chosen?.contains(stamp.position) ?? true { fold(event, stamp) }
+        }
+    }
+
+    mutating func fold(_ event: LotEvent, _ stamp: Stamp) {
+        if chosen == nil { lot.apply(event, stamp) } else { lot.applyAlone(event, stamp) }
     }
 }
 
 /// What differs between two lots.
 private struct Differences {
+    /// How many there are of each kind.
+    private(set) var kinds: [Diff.Kind] = []
+    /// The first of each kind.
     private(set) var all: [Diff.Difference] = []
+    private let countMax: Int
     /// Of each difference, how the thing looks in a lot.
     private var portraits: [(Lot) -> Portrait?] = []
     /// Where each thing stands in ``all``.
@@ -169,7 +215,9 @@ private struct Differences {
     private let narrator: Narrator
     private let clock: WallClock?
 
-    init(from start: Lot, to end: Lot, seenIn now: Lot) {
+    /// - Parameter countMax: so many of each kind are told; the others are counted.
+    init(from start: Lot, to end: Lot, first countMax: Int, seenIn now: Lot) {
+        self.countMax = countMax
         let (start, end) = (start.seen(by: now), end.seen(by: now))
         self.end = end
         narrator = Narrator(before: end, now: end, actor: .operator)
@@ -206,26 +254,34 @@ private struct Differences {
             let (was, now) = (start.find(id), end[id])
             guard was != now else { continue }
             let fields = was.map { changes($0, now, without: derived) }
-            if fields?.isEmpty == true { continue }
+            if fields?.isEmpty == true || !isFirst(of: Row.kind) { continue }
             add(Reference(id), what(id), name(now), fields) { portrait(id, $0) }
         }
     }
 
     private mutating func compareAssignments(_ start: Lot, _ end: Lot) {
         for id in end.assignments.table.ids {
-            let now = end.assignments[id]
-            var fields: [Audit.FieldChange]?
-            if let was = start.assignments.find(id) {
-                let (visit, visited) = (start.attendance[id], end.attendance[id])
-                guard was != now || visit != visited else { continue }
-                fields =
-                    changes(was, now) + changes(visit, visited, without: ["correction", "slot"])
+            let (was, now) = (start.assignments.find(id), end.assignments[id])
+            let differs = was != now || start.attendance[id] != end.attendance[id]
+            guard differs, isFirst(of: .assignment) else { continue }
+            let fields = was.map {
+                changes($0, now)
+                    + changes(
+                        start.attendance[id], end.attendance[id], without: ["correction", "slot"])
             }
             let what: Telling = "\(narrator.person(now.person)) on \(narrator.shift(now.shift))"
             add(Reference(id), what, end.people[now.person].fullName, fields) {
                 Portrait(id, in: $0)
             }
         }
+    }
+
+    /// Counts one more of a kind that differs.
+    /// - Returns: whether it is told, too.
+    private mutating func isFirst(of kind: ThingKind) -> Bool {
+        if kinds.last?.kind != kind.rawValue { kinds.append(.init(kind: kind.rawValue, count: 0)) }
+        kinds[kinds.count - 1].count += 1
+        return kinds[kinds.count - 1].count <= countMax
     }
 
     private mutating func add(
@@ -237,8 +293,7 @@ private struct Differences {
         all.append(
             Diff.Difference(
                 kind: thing.kind, number: Int(thing.number), what: what.numbered, name: name,
-                isNew: changes == nil,
-                changes: changes ?? [], events: []))
+                isNew: changes == nil, changes: changes ?? [], events: []))
     }
 
     private func changes(

@@ -19,6 +19,10 @@ public struct Lineage: HistoryQuestion {
     public var season: Season.ID?
     /// Of the thing’s row, as `diff` names them, or a figure of the season; nil for all fields of the row.
     public var field: String?
+    /// Maximum number of steps of each field, the newest; nil for all. Those of one position stay together.
+    public var limit: Int?
+    /// The `earlier` of a field: its steps before this position alone.
+    public var before: Position?
 
     public init() {}
 
@@ -39,6 +43,8 @@ public struct Lineage: HistoryQuestion {
         public var value: JSON
         /// In the order of the log.
         public var steps: [Step]
+        /// If there are earlier steps: the position before which they are.
+        public var earlier: Int?
     }
 
     public struct Step: Codable, Sendable, Equatable {
@@ -65,11 +71,14 @@ extension Lineage {
         try coder.field(4, "household", &household)
         try coder.field(5, "season", &season)
         try coder.field(6, "field", &field)
+        try coder.field(7, "limit", &limit)
+        try coder.field(8, "before", &before)
     }
 
     public func check(_ models: ReadModels, _ context: Context) throws(LotRefusal) {
         let lot = models.lot
         try lot.authorize(asking: Self.permitted, context)
+        try Check.page(limit)
         if let assignment { _ = try lot.assignment(assignment) }
         if let shift { _ = try lot.shift(shift) }
         if let person { _ = try lot.person(person) }
@@ -93,7 +102,7 @@ extension Lineage {
     private enum Subject {
         case row(Reference)
         case figure(SeasonFigure, Season.ID)
-        case hours(Season.ID)
+        case hours(Reference, Season.ID)
     }
 
     private func subject() throws(LotRefusal) -> Subject {
@@ -119,7 +128,7 @@ extension Lineage {
                 "season",
                 "stands alone, or with “person” or “household” and the field “minutesWorked”")
         }
-        return .hours(season)
+        return .hours(thing, season)
     }
 
     public func answer(
@@ -132,31 +141,47 @@ extension Lineage {
     private func answerResolved(
         _ models: ReadModels, _ context: Context, _ log: some PastLog
     ) throws -> Answer {
-        let (lot, subject) = (models.lot, try subject())
+        let lot = models.lot
+        let thing: Reference
         let read: LineageTracer.Reading
-        switch subject {
-        case .row(let thing): read = { _, then in then.flatRow(of: thing, seenIn: lot) }
-        case .figure(.sum(let figure), let season):
-            return try sumAnswer(figure, season, models, context, log)
-        case .figure(.headcount(let headcount), let season):
-            return try headcountAnswer(headcount, season, lot, log)
-        case .hours(let season): read = hours(in: season, of: lot)
+        switch try subject() {
+        case .figure(let figure, let season):
+            let lineage = FigureLineage(
+                figure: figure, season: lot.seasons[season], models: models, log: log)
+            return Answer(fields: [try lineage.field(of: self)])
+        case .row(let row): (thing, read) = (row, { $0.flatRow(of: row, seenIn: lot) })
+        case .hours(let one, let season): (thing, read) = (one, hours(in: season, of: lot))
         }
-        // What can change a thing is what its audit looks at.
-        var audit = Audit()
-        (audit.assignment, audit.shift) = (assignment, shift)
-        (audit.person, audit.household) = (person, household)
-        var tracer: LineageTracer
-        if let sources = try AuditSources(audit, models, log) {
-            tracer = LineageTracer(lot, only: sources.positions, among: sources.candidates, read)
-            for commit in sources.commits { tracer.apply(commit) }
-        } else {
-            tracer = LineageTracer(lot, only: nil, read) { event, _ in
-                if case .seasons = event { true } else { event.isSignUpOpening }
-            }
-            try log.read { tracer.apply($0) }
-        }
-        return tracer.answer { name in field.map { matches(name, $0) } ?? true }
+        let sources = try AuditSources(of: thing, models, log)
+        var tracer = LineageTracer(lot, sources.positions, among: sources.candidates, read)
+        for commit in sources.commits { tracer.apply(commit) }
+        let wanted = tracer.fields.filter { one in field.map { matches(one.field, $0) } ?? true }
+        return Answer(fields: wanted.map(onPage))
+    }
+
+    private func onPage(_ field: Field) -> Field {
+        let page = page(of: field.steps.map { Position($0.position) })
+        var field = field
+        field.steps = Array(field.steps[page.steps])
+        field.earlier = page.earlier
+        return field
+    }
+
+    /// Which of some steps are asked for.
+    struct Page {
+        let steps: Range<Int>
+        let earlier: Int?
+
+        /// Whether it begins with the first of the steps.
+        var isFirst: Bool { earlier == nil }
+    }
+
+    /// - Parameter positions: of all steps, in order.
+    func page(of positions: [Position]) -> Page {
+        let end = before.map { before in positions.prefix { $0 < before }.count } ?? positions.count
+        var start = limit.map { max(0, end - $0) } ?? 0
+        while start > 0, positions[start - 1] == positions[start] { start -= 1 }
+        return Page(steps: start..<end, earlier: start > 0 ? positions[start].value : nil)
     }
 
     /// Any can: whatever a commit is about, a name in the answer may be.
@@ -164,43 +189,6 @@ extension Lineage {
 }
 
 extension Lineage {
-    /// The film has each event with what it changed in the figures.
-    private func sumAnswer(
-        _ figure: FilmFigure, _ season: Season.ID, _ models: ReadModels, _ context: Context,
-        _ log: some PastLog
-    ) throws -> Answer {
-        var film = SeasonFilm()
-        film.season = season
-        var value = 0
-        var steps: [Step] = []
-        for event in try film.answer(models, context, log).events {
-            let change = event.effects.reduce(0) { $0 + ($1.figure == figure ? $1.change : 0) }
-            guard change != 0 else { continue }
-            steps.append(
-                Step(
-                    position: event.position, at: event.at, event: event.event,
-                    sentence: event.sentence, from: .whole(value), to: .whole(value + change),
-                    deed: event.deed))
-            value += change
-        }
-        return Answer(fields: [Field(field: figure.rawValue, value: .whole(value), steps: steps)])
-    }
-
-    /// Of many events about one person or household, the first counts it, and the last one to take it away.
-    private func headcountAnswer(
-        _ headcount: Headcount, _ season: Season.ID, _ lot: Lot, _ log: some PastLog
-    ) throws -> Answer {
-        var reel = HeadcountReel(of: headcount)
-        var tracer = LineageTracer(lot, only: nil) { event, then in
-            if let event { reel.watch(event, in: then) }
-            return [.init(headcount.rawValue, .whole(reel.count))]
-        } about: { event, then in
-            event.mayChangeHeadcount(of: season, in: then)
-        }
-        try log.read { tracer.apply($0) }
-        return tracer.answer { _ in true }
-    }
-
     /// Reads the minutes of the person’s or the household’s visits in a season.
     private func hours(in season: Season.ID, of lot: Lot) -> LineageTracer.Reading {
         let assignments = lot.seasons[season].shifts.flatMap { lot.shifts[$0].assignments }
@@ -208,7 +196,7 @@ extension Lineage {
             let row = lot.assignments[id]
             return person.map { row.person == $0 } ?? (row.household == household)
         }
-        return { _, then in
+        return { then in
             let minutes = theirs.reduce(0) { $0 + then.attendance[$1].minutes }
             return [.init(FilmFigure.minutesWorked.rawValue, .whole(minutes))]
         }
@@ -217,63 +205,52 @@ extension Lineage {
 
 /// Folds events, and notes which of them changes which field, from what to what.
 private struct LineageTracer {
-    /// The fields in a lot, into which an event was just folded; none has been at the beginning.
-    typealias Reading = (LotEvent?, Lot) -> [JSON.Member]
+    /// The fields in a lot; none has been at the beginning.
+    typealias Reading = (Lot) -> [JSON.Member]
 
     private let now: Lot
     private let clock: WallClock?
     private let read: Reading
-    /// Whether an event is looked at, by the lot before it; all others are only folded.
-    private let isAbout: (LotEvent, Lot) -> Bool
-    private var lot: Lot
-    private let chosen: Set<Position>?
-    private let candidates: Set<Position>?
+    private var lot = Lot.withGaps
+    private let chosen: Set<Position>
+    private let candidates: Set<Position>
     private var values: [String: JSON] = [:]
-    private var fields: [Lineage.Field] = []
+    private(set) var fields: [Lineage.Field] = []
 
-    /// - Parameter chosen: the events that are folded; nil for all.
-    /// - Parameter candidates: those of them that may change a field; nil for all.
+    /// - Parameter chosen: the events that are folded.
+    /// - Parameter candidates: those of them that may change a field.
     init(
-        _ now: Lot, only chosen: Set<Position>?, among candidates: Set<Position>? = nil,
-        _ read: @escaping Reading,
-        about isAbout: @escaping (LotEvent, Lot) -> Bool = { _, _ in true }
+        _ now: Lot, _ chosen: Set<Position>, among candidates: Set<Position>,
+        _ read: @escaping Reading
     ) {
-        (self.now, self.read, self.isAbout) = (now, read, isAbout)
+        (self.now, self.read) = (now, read)
         (self.chosen, self.candidates) = (chosen, candidates)
         clock = now.settings.clock
-        lot = chosen == nil ? Lot() : .withGaps
-        for member in read(nil, lot) { values[member.name] = member.value }
+        for member in read(lot) { values[member.name] = member.value }
     }
 
     mutating func apply(_ commit: Commit<LotEvent>) {
         commit.forEachEvent { event, stamp in
-            guard chosen?.contains(stamp.position) ?? true else { return }
-            guard candidates?.contains(stamp.position) ?? true, isAbout(event, lot),
-                !event.isPrivate
-            else { return fold(event, stamp) }
+            guard chosen.contains(stamp.position) else { return }
+            guard candidates.contains(stamp.position), !event.isPrivate else {
+                return lot.applyAlone(event, stamp)
+            }
             // Told with the state before the event. Nothing may hold on to that while the event is folded.
             let deed = Deed(event, Narrator(before: lot, now: now, actor: stamp.actor))
-            fold(event, stamp)
+            lot.applyAlone(event, stamp)
             note(deed, event, stamp)
         }
     }
 
-    private mutating func fold(_ event: LotEvent, _ stamp: Stamp) {
-        if chosen == nil { lot.apply(event, stamp) } else { lot.applyAlone(event, stamp) }
-    }
-
     private mutating func note(_ deed: Deed, _ event: LotEvent, _ stamp: Stamp) {
-        for member in read(event, lot) {
+        for member in read(lot) {
             let before = values[member.name] ?? .null
             guard before != member.value else { continue }
             values[member.name] = member.value
             let change = Audit.FieldChange(
                 field: member.name, from: before, to: member.value
             ).onTheWall(clock)
-            let at = LocalInstant(stamp.instant, on: clock)
-            let step = Lineage.Step(
-                position: stamp.position.value, at: at, event: event.typeName,
-                sentence: deed.sentence, from: change.from, to: change.to, deed: deed)
+            let step = Lineage.Step(deed, event, stamp, clock, from: change.from, to: change.to)
             if let place = fields.firstIndex(where: { $0.field == member.name }) {
                 fields[place].value = change.to
                 fields[place].steps.append(step)
@@ -282,10 +259,16 @@ private struct LineageTracer {
             }
         }
     }
+}
 
-    /// The fields that are wanted.
-    func answer(_ isWanted: (String) -> Bool) -> Lineage.Answer {
-        Lineage.Answer(fields: fields.filter { isWanted($0.field) })
+extension Lineage.Step {
+    init(
+        _ deed: Deed, _ event: LotEvent, _ stamp: Stamp, _ clock: WallClock?, from: JSON, to: JSON
+    ) {
+        self.init(
+            position: stamp.position.value,
+            at: LocalInstant(stamp.instant, on: clock),
+            event: event.typeName, sentence: deed.sentence, from: from, to: to, deed: deed)
     }
 }
 
@@ -323,17 +306,6 @@ extension Lot {
             ? Set(Schema(of: Row.self).fields.filter(\.type.isPersonal).map(\.name) + ["birthYear"])
             : []
         return JSON(record: row).flattened().filter { !hidden.contains($0.name) }
-    }
-}
-
-extension LotEvent {
-    /// Whether it tells everybody that sign-up has opened, which its season notes.
-    fileprivate var isSignUpOpening: Bool {
-        if case .messages(.noticeSent(let fact)) = self {
-            fact.notice.kind == .signUpOpen
-        } else {
-            false
-        }
     }
 }
 

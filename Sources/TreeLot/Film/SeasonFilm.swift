@@ -188,10 +188,12 @@ private struct FilmCamera {
             let deed =
                 isFilmed(event, touched)
                 ? Deed(event, Narrator(before: lot, now: now, actor: stamp.actor)) : nil
+            let before = reel.tallies(for: event, in: lot)
+            let otherBefore = other?.tallies(for: event, in: lot)
             lot.apply(event, stamp)
-            other?.watch(event, stamp, in: lot)
+            if let otherBefore { other?.watch(event, stamp, in: lot, since: otherBefore) }
             guard let deed else { return }
-            let effects = reel.watch(event, stamp, in: lot)
+            let effects = reel.watch(event, stamp, in: lot, since: before)
             events.append(
                 SeasonFilm.Event(
                     position: stamp.position.value, at: onTheWall(stamp.instant),

@@ -35,9 +35,11 @@ struct ShiftTally {
 
     private init() {}
 
-    /// - Complexity: O(assignments of the shift).
-    init(_ shift: Shift, in lot: Lot) {
-        for id in shift.assignments {
+    /// - Parameter some: those of its assignments that are counted; nil for all.
+    /// - Complexity: O(assignments that are counted).
+    init(_ shift: Shift, in lot: Lot, only some: [Assignment.ID]? = nil) {
+        let counted = some ?? shift.assignments
+        for id in counted {
             let visit = lot.attendance[id]
             if visit.checkedInAt != nil { self[.arrivals] += 1 }
             if visit.checkedOutAt != nil { self[.visits] += 1 }
@@ -53,7 +55,7 @@ struct ShiftTally {
             if shift.scouts + shift.parents < lot.minimumHeadcount(of: shift) {
                 self[.underMinimum] = 1
             }
-            for id in shift.assignments { lot.assignments.look(at: id) { count($0, shift) } }
+            for id in counted { lot.assignments.look(at: id) { count($0, shift) } }
         }
     }
 

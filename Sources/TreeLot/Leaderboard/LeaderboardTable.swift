@@ -51,10 +51,15 @@ public struct LeaderboardTable: LotQuestion {
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Answer {
         try Check.page(limit)
-        let lot = models.lot
-        let season = try lot.season(orCurrent: season, at: context.now)
-        let monday = week?.monday
-        let worked = models.worked(in: season, week: monday, at: context.now)
+        let season = try models.lot.season(orCurrent: season, at: context.now)
+        let worked = models.worked(in: season, week: week?.monday, at: context.now)
+        return answer(worked, season, models.lot, context)
+    }
+
+    /// - Parameter worked: the minutes that are ranked.
+    func answer(
+        _ worked: MinutesWorked, _ season: Season, _ lot: Lot, _ context: Context
+    ) -> Answer {
         let asker = lot.reader(context.actor)
         let people = Ranking(worked.people, first: limit, and: asker.map { [$0.id] } ?? [])
         let families = Ranking(
@@ -62,7 +67,7 @@ public struct LeaderboardTable: LotQuestion {
             and: asker?.households.map(lot.first(ofFamilyOf:)) ?? [])
         let style = season.policy.leaderboardNames
         return Answer(
-            season: season.id, week: monday,
+            season: season.id, week: week?.monday,
             people: people.rows.map { rank, person, minutes in
                 let isHidden =
                     style == .hidden && !lot.mayReadFully(lot.people[person], context.actor)

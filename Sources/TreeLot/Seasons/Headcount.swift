@@ -8,11 +8,15 @@ public enum Headcount: String, CaseIterable, Sendable {
     case households
 
     /// The number of the one for whom an assignment counts; nil where it does not stand.
-    fileprivate func number(of assignment: Assignment) -> UInt32? {
-        guard assignment.isOn else { return nil }
-        return switch self {
-        case .people: assignment.person.rawValue
-        case .households: assignment.household?.rawValue
+    func number(of assignment: Assignment) -> UInt32? {
+        assignment.isOn ? one(on: assignment)?.number : nil
+    }
+
+    /// The person or the household that an assignment is of.
+    func one(on assignment: Assignment) -> Reference? {
+        switch self {
+        case .people: Reference(assignment.person)
+        case .households: assignment.household.map { Reference($0) }
         }
     }
 }

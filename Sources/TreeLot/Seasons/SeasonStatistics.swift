@@ -109,12 +109,15 @@ public struct SeasonStatistics: LotQuestion {
     ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
-        var tables = try LeaderboardTable(season: season.id, limit: limit).answer(models, context)
+        try Check.page(limit)
+        let worked = models.worked(in: season, week: nil, at: context.now)
+        var tables = LeaderboardTable(season: season.id, limit: limit)
+            .answer(worked, season, lot, context)
         // The leaderboard has the asker, too, wherever they stand.
         tables.people = Array(tables.people.prefix(limit ?? .max))
         tables.families = Array(tables.families.prefix(limit ?? .max))
         return SeasonFigures(lot, season, at: context.now)
-            .answer(models.worked(in: season, week: nil, at: context.now), tables)
+            .answer(worked, tables)
     }
 }
 

@@ -14,15 +14,19 @@ struct ChangesPage: Page {
     private let from: CalendarDay?
     /// To the end of this day; nil for now.
     private let through: CalendarDay?
+    /// Things of this kind alone; nil for the first of each.
+    private let kind: ThingKind?
     private var first = CalendarDay(number: 0)
     private var found: Diff.Answer?
 
-    /// Things of one kind on the page; the others are counted.
+    /// Things of each kind on the page, and where it has one kind alone; the others are counted.
     static let thingsMax = 30
+    static let thingsOfOneKindMax = 200
 
     init(_ address: PageAddress) throws {
         from = try address.day("from")
         through = try address.day("through")
+        kind = address["kind"].flatMap { ThingKind(rawValue: $0) }
     }
 
     struct Answer: Sendable, Equatable {
@@ -56,6 +60,7 @@ struct ChangesPage: Page {
         var diff = Diff()
         diff.from = settings.end(of: page.first.advanced(by: -1))
         diff.to = settings.end(of: through.map { max($0, page.first) }, before: now)
+        diff.limit = kind == nil ? Self.thingsMax : Self.thingsOfOneKindMax
         page.found = try await scheduler.ask(diff, asker)
         return page
     }
@@ -64,12 +69,14 @@ struct ChangesPage: Page {
         var kinds: [Kind] = []
         // What changes most often, and is looked for most, first.
         for kind in [ThingKind.assignment, .shift, .person, .household, .season, .template] {
+            guard self.kind.map({ $0 == kind }) ?? true,
+                let count = found?.kinds.first(where: { $0.kind == kind.rawValue })?.count
+            else { continue }
             let things = (found?.things ?? []).filter { $0.kind == kind.rawValue }
-            guard !things.isEmpty else { continue }
-            let shown = try things.prefix(Self.thingsMax).map { (thing) throws(LotRefusal) in
+            let shown = try things.map { (thing) throws(LotRefusal) in
                 try self.thing(thing, kind, models, context)
             }
-            kinds.append(Kind(kind: kind, count: things.count, things: shown))
+            kinds.append(Kind(kind: kind, count: count, things: shown))
         }
         return Answer(kinds: kinds)
     }
@@ -99,16 +106,28 @@ struct ChangesPage: Page {
             <label>\(words.throughDay) <input type="date" name="through" value="\(through?.description ?? "")" max="\(reader.today.description)"></label>
             <button class="second">\(words.show)</button></form>
             \(if: answer.kinds.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingChanged)</p></div>")
-            \(answer.kinds.html { kind($0, words) })
+            \(if: kind != nil, "<p><a href=\"\(address(of: nil))\">‹ \(words.allChanges)</a></p>")
+            \(answer.kinds.html { section($0, words) })
             """
     }
 
-    private func kind(_ kind: Kind, _ words: Words) -> HTML {
+    private func section(_ kind: Kind, _ words: Words) -> HTML {
         """
         <section><h2>\(words.plural(kind.kind)) · \(kind.count)</h2>
         <ul class="story card">\(kind.things.html { thing($0, words) })</ul>
-        \(if: kind.count > kind.things.count, "<p class=\"quiet small\">\(words.andOthers(kind.count - kind.things.count))</p>")</section>
+        \(if: kind.count > kind.things.count, others(than: kind, words))</section>
         """
+    }
+
+    private func others(than kind: Kind, _ words: Words) -> HTML {
+        let text = words.andOthers(kind.count - kind.things.count)
+        guard self.kind == nil else { return "<p class=\"quiet small\">\(text)</p>" }
+        return "<p><a class=\"button second\" href=\"\(address(of: kind.kind))\">\(text)</a></p>"
+    }
+
+    /// The same days, with things of one kind or with the first of each.
+    private func address(of kind: ThingKind?) -> SiteURL {
+        .committeePage(.changes(from: first, through: through, kind))
     }
 
     private func thing(_ thing: Thing, _ words: Words) -> HTML {
@@ -125,4 +144,11 @@ struct ChangesPage: Page {
 
 extension CommitteeURL {
     static let changes = Self("/changes")
+
+    static func changes(from first: CalendarDay, through: CalendarDay?, _ kind: ThingKind?) -> Self
+    {
+        Self(
+            changes.path.adding("from", first.description)
+                .adding("through", through?.description).adding("kind", kind?.rawValue))
+    }
 }

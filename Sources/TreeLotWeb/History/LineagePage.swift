@@ -14,9 +14,7 @@ struct LineagePage: Page {
     /// What the question is about, as a history is.
     private let subject: HistorySubject
     private let question: Lineage
-    /// Steps that come before this one alone.
-    private let before: Position?
-    private var found: [Part] = []
+    private var found: [Lineage.Field] = []
 
     /// Maximum number of steps of a field on one page.
     static let stepsMax = 50
@@ -29,8 +27,9 @@ struct LineagePage: Page {
         question.person = address.queryID("person")
         question.household = address.queryID("household")
         question.field = address["field"]
+        question.limit = Self.stepsMax
+        question.before = address["before"].flatMap { Int($0) }.map { Position($0) }
         self.question = question
-        before = address["before"].flatMap { Int($0) }.map { Position($0) }
         subject = try HistorySubject(address)
     }
 
@@ -38,32 +37,13 @@ struct LineagePage: Page {
         var about: AuditSubject.Answer
         /// The name of the season in which it is counted.
         var season: String?
-        var fields: [Part]
-    }
-
-    /// A field with some of its steps.
-    struct Part: Sendable, Equatable {
-        var field: Lineage.Field
-        /// The position at which the next, older page begins.
-        var older: Position?
+        var fields: [Lineage.Field]
     }
 
     func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> LineagePage {
         var page = self
-        page.found = try await scheduler.ask(question, asker).fields.map(part(of:))
+        page.found = try await scheduler.ask(question, asker).fields
         return page
-    }
-
-    private func part(of field: Lineage.Field) -> Part {
-        let steps =
-            before.map { before in field.steps.prefix { $0.position < before.value } }
-            ?? field.steps[...]
-        var part = Part(field: field)
-        // The steps of one position stay on one page.
-        let oldest = steps.suffix(Self.stepsMax).first?.position ?? 0
-        part.field.steps = steps.filter { $0.position >= oldest }
-        if part.field.steps.count < steps.count { part.older = Position(oldest) }
-        return part
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -71,9 +51,7 @@ struct LineagePage: Page {
         let named = try SeasonList().answer(models, context).seasons.first { $0.season == season }
         return Answer(
             about: try AuditSubject(subject.audit).answer(models, context), season: named?.name,
-            fields: found.filter { !isSaidAbove($0.field) }.map { part in
-                Part(field: withNames(part.field, models.lot), older: part.older)
-            })
+            fields: found.filter { !isSaidAbove($0) }.map { withNames($0, models.lot) })
     }
 
     /// The numbers of the thing itself, and of its shift: the page begins with what they stand for.
@@ -110,7 +88,7 @@ struct LineagePage: Page {
             <p class="quiet">\(names.html { "<strong>\(name: $0)</strong> " })\
             \(about.shift.html { "\(words.day($0.day)), \(words.span($0.start, $0.end))" })</p>
             \(if: answer.fields.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingHappened)</p></div>")
-            \(answer.fields.html { part($0, reader) })
+            \(answer.fields.html { section($0, reader) })
             """
     }
 
@@ -121,14 +99,13 @@ struct LineagePage: Page {
                 to: reader.words.statistics, .committeePage(.statistics(question.season)))
     }
 
-    private func part(_ part: Part, _ reader: Reader) -> HTML {
+    private func section(_ field: Lineage.Field, _ reader: Reader) -> HTML {
         let words = reader.words
-        let field = part.field
         return """
             <section><h2>\(name(of: field.field, words)): \(value(field.value, of: field.field, words))</h2>
-            \(if: before != nil, "<p><a href=\"\(.why(question, field: field.field))\">‹ \(words.newest)</a></p>")
+            \(if: question.before != nil, "<p><a href=\"\(.why(question, field: field.field))\">‹ \(words.newest)</a></p>")
             <ol class="story card">\(field.steps.reversed().html { step($0, of: field.field, reader) })</ol>
-            \(part.older.html { "<p><a class=\"button second\" href=\"\(.why(question, field: field.field, before: $0))\">\(words.older)</a></p>" })</section>
+            \(field.earlier.html { "<p><a class=\"button second\" href=\"\(.why(question, field: field.field, before: Position($0)))\">\(words.older)</a></p>" })</section>
             """
     }
 

@@ -19,6 +19,7 @@ extension Text {
     static let throughDay = Text("Through", es: "Hasta")
     static let nothingChanged = Text(
         "Nothing changed on these days.", es: "En estos días no cambió nada.")
+    static let allChanges = Text("All changes", es: "Todos los cambios")
     static let isNewThing = Text("New", es: "Nuevo")
 }
 

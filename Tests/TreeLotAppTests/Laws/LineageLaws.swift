@@ -95,6 +95,7 @@ struct LineageLaws {
         var entries = 0
         try hold(over: Self.histories) { history in
             let end = ReadModels(folding: history.commits)
+            guard end.lot.settings.isOpen else { return nil }
             let context = Context(actor: .operator, now: end.latest)
             var problem: String?
             func check<Of: Thing>(
@@ -115,6 +116,16 @@ struct LineageLaws {
             try check(\.shift, end.lot.shifts.table.ids)
             try check(\.person, end.lot.people.table.ids)
             try check(\.household, end.lot.households.table.ids)
+            for position in (1...end.head.value).shuffled(history.seed).prefix(5)
+            where problem == nil {
+                var audit = Audit()
+                audit.position = Position(position)
+                let found = try audit.answer(end, context, history.commits)
+                let whole = try history.answer(audit, end)
+                if found != whole {
+                    problem = "position \(position): \(found.difference(from: whole))"
+                }
+            }
             return problem
         }
         #expect(entries > 1000)
@@ -259,6 +270,60 @@ extension LineageLaws {
         #expect(steps > 50)
     }
 
+    @Test func `the steps of a figure are what the events of the film changed, also page by page`()
+        throws
+    {
+        var pages = 0
+        try hold(over: Self.histories.prefix(100)) { history in
+            let end = ReadModels(folding: history.commits)
+            for season in end.lot.seasons.table.ids {
+                var film = SeasonFilm()
+                film.season = season
+                let events = try film.answer(
+                    end, Context(actor: .operator, now: end.latest), history.commits
+                ).events
+                for figure in FilmFigure.allCases {
+                    let expected = events.compactMap { event in
+                        let changes = event.effects.filter { $0.figure == figure }
+                        let change = changes.reduce(0) { $0 + $1.change }
+                        return change == 0 ? nil : "\(event.position): \(change)"
+                    }
+                    var lineage = Lineage()
+                    (lineage.season, lineage.field) = (season, figure.rawValue)
+                    let whole = try history.answer(lineage, end).fields[0].steps
+                    let found = whole.map { "\($0.position): \($0.change)" }
+                    guard found == expected, whole.first?.from ?? 0 == 0 else {
+                        return "\(figure) of season \(season): \(found), not \(expected)"
+                    }
+                    lineage.limit = 2
+                    let inPages = try history.pages(of: lineage, end)
+                    pages += inPages.count
+                    guard inPages.flatMap(\.self) == whole else {
+                        return "\(figure) of season \(season): \(inPages), not \(whole)"
+                    }
+                }
+            }
+            return nil
+        }
+        #expect(pages > 100)
+    }
+
+    @Test func `the steps of a field come in pages, too`() throws {
+        try hold(over: Self.histories.prefix(100)) { history in
+            let end = ReadModels(folding: history.commits)
+            for id in end.lot.shifts.table.ids.shuffled(history.seed).prefix(2) {
+                var lineage = Lineage()
+                (lineage.shift, lineage.field) = (id, "scouts")
+                let whole = try history.answer(lineage, end).fields.flatMap(\.steps)
+                lineage.limit = 1
+                guard try history.pages(of: lineage, end).flatMap(\.self) == whole else {
+                    return "shift \(id)"
+                }
+            }
+            return nil
+        }
+    }
+
     @Test func `every figure of a report is the end of its lineage`() throws {
         var figures = 0
         try hold(over: Self.histories.prefix(100)) { history in
@@ -309,6 +374,33 @@ extension LineageLaws {
             return nil
         }
         #expect(differences > 100)
+    }
+
+    @Test func `found by its index, a difference is what the whole log says`() throws {
+        var (differences, others) = (0, 0)
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            guard end.lot.settings.isOpen else { return nil }
+            var random = SeededRandom(seed: history.seed)
+            let start = Int.random(in: 0...end.head.value, using: &random)
+            var diff = Diff()
+            diff.fromPosition = Position(start)
+            diff.toPosition = Position(
+                Int.random(in: start...min(start + 20, end.head.value), using: &random))
+            let span = try diff.span(of: history.commits, upTo: end.head)
+            guard
+                let sources = try AuditSources(
+                    between: span.from, and: span.to, end, history.commits)
+            else {
+                others += 1
+                return nil
+            }
+            let found = try diff.answer(end, span, history.commits, from: sources)
+            let whole = try diff.answer(end, span, history.commits, from: nil)
+            differences += whole.count
+            return found == whole ? nil : "\(span): \(found), not \(whole)"
+        }
+        #expect(differences > others)
     }
 }
 
@@ -404,6 +496,18 @@ extension RandomHistory {
         try lineage.answer(end, Context(actor: .operator, now: end.latest), commits)
     }
 
+    /// The steps of a field page by page, the first page last asked for.
+    fileprivate func pages(of lineage: Lineage, _ end: ReadModels) throws -> [[Lineage.Step]] {
+        var lineage = lineage
+        var pages: [[Lineage.Step]] = []
+        repeat {
+            let field = try answer(lineage, end).fields.first
+            pages.insert(field?.steps ?? [], at: 0)
+            lineage.before = field?.earlier.map { Position($0) }
+        } while lineage.before != nil
+        return pages
+    }
+
     /// The positions that an audit of the thing cites.
     fileprivate func cited<Of>(
         _ end: ReadModels, _ field: WritableKeyPath<Audit, Identifier<Of>?>, _ id: Identifier<Of>
@@ -421,6 +525,14 @@ extension RandomHistory {
         return Set(
             commits.filter { !cited.isDisjoint(with: $0.first.value...$0.last.value) }
                 .map(\.last.value))
+    }
+}
+
+extension Lineage.Step {
+    /// Of a figure, by how much it changed.
+    fileprivate var change: Int {
+        guard case .integer(let from) = from, case .integer(let to) = to else { return 0 }
+        return Int(to - from)
     }
 }
 

@@ -58,7 +58,10 @@ struct DiffTests {
             $0.fromPosition = .start
             $0.limit = 2
         }
-        #expect(all.things.count == 2 && all.count > 10)
+        #expect(all.count > 10 && all.kinds.reduce(0) { $0 + $1.count } == all.count)
+        for kind in all.kinds {
+            #expect(all.things.count { $0.kind == kind.kind } == min(2, kind.count))
+        }
         #expect(all.things.allSatisfy { $0.isNew && !$0.events.isEmpty })
     }
 
