@@ -12,7 +12,7 @@ struct SecurityHeaders: RouterMiddleware {
         (
             .contentSecurityPolicy,
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-                + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
+                + "connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
                 + "base-uri 'none'; frame-ancestors 'none'; "
                 + "require-trusted-types-for 'script'; trusted-types tree-lot"
         ),
@@ -22,7 +22,7 @@ struct SecurityHeaders: RouterMiddleware {
         // other sites.
         (HTTPField.Name("Referrer-Policy")!, "same-origin"),
         (HTTPField.Name("Cross-Origin-Resource-Policy")!, "same-origin"),
-        (HTTPField.Name("X-Frame-Options")!, "DENY"),
+        (frameOptions, "DENY"),
         (
             HTTPField.Name("Permissions-Policy")!,
             "camera=(), microphone=(), payment=(), usb=(), serial=(), hid=(), midi=(), "
@@ -31,6 +31,8 @@ struct SecurityHeaders: RouterMiddleware {
                 + "publickey-credentials-get=(self), publickey-credentials-create=(self)"
         ),
     ]
+
+    static let frameOptions = HTTPField.Name("X-Frame-Options")!
 
     func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         var response = try await next(request, context)

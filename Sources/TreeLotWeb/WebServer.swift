@@ -101,7 +101,7 @@ public struct WebServer: Sendable {
         AgreementPage.self, QuotaPage.self, SeasonsPage.self, SeasonPage.self, KiosksPage.self,
         LimitsPage.self,
         LedgerPage.self, RosterPage.self, AnswerCallPage.self, StopMailsPage.self,
-        RehearsalPage.self, KeptPage.self,
+        RehearsalPage.self, KeptPage.self, FilmPage.self,
     ]
 
     private func addPages(to router: Router<WebContext>) {

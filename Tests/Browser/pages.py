@@ -81,6 +81,7 @@ PLACES = [
     Place("/committee/statistics", "committee"),
     Place("/committee/settlement", "committee"),
     Place("/committee/film/{season}", "committee"),
+    Place("/committee/film/{season}/season.html", "committee"),
     Place("/committee/people/{person}", "leader"),
     Place("/committee/households/{household}", "leader"),
     Place("/committee/people", "leader"),

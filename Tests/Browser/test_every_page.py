@@ -15,7 +15,7 @@ WITHOUT_LINK = {"verify-email", "help", "stop-mails", "here/:", "kiosk", "confir
 # What stands in the bar of every page; what a mail, a code or a link from a leader leads to; and paper.
 WITHOUT_WAY_BACK = {"", "schedule", "check-in", "check-in/:", "me", "committee", "messages",
                     "sign-in", "join", "claim", "link", "verify-email", "help", "stop-mails", "confirm", "here/:",
-                    "nowhere", "print/:", "print/day/:"}
+                    "nowhere", "print/:", "print/day/:", "committee/film/:/season.html"}
 # Where each page that was tried leads to.
 LINKS = {}
 # Those that have a link back to the page that leads to them.

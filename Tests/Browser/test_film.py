@@ -13,13 +13,16 @@ FIGURES = {"arrivals", "cancellations", "lateCancellations", "noShows", "excused
            "cancelledShifts"}
 
 
+FILM = Place("/committee/film/{season}/season.html", "committee")
+
+
 def number(text):
-    return int(re.match(r"-?\d+", text)[0])
+    return int(re.match(r"-?[\d,]+", text)[0].replace(",", ""))
 
 
 @pytest.fixture
 def film(tour):
-    page = tour.show(Place("/committee/film/{season}", "committee"))
+    page = tour.show(FILM)
     page.problems = []
     page.on("console", lambda said: page.problems.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: page.problems.append(str(error)))
@@ -51,7 +54,7 @@ def test_at_its_end_it_says_what_the_report_says(film, demo):
     report = demo.ask("season-statistics?season=1", demo.people["committee"])
     for name in FIGURES & set(report):
         assert number(film.locator(f"[data-figure={name}]").inner_text()) == report[name], name
-    assert film.locator("[data-figure=signups]").inner_text() == f"{report['signups']}/{report['places']}"
+    assert film.locator("[data-figure=signups]").inner_text() == f"{report['signups']:,}/{report['places']:,}"
 
 
 def test_a_number_opens_the_events_that_add_up_to_it(film):
@@ -62,10 +65,10 @@ def test_a_number_opens_the_events_that_add_up_to_it(film):
         tile.click()
         dialog = film.get_by_role("dialog")
         expect(dialog).to_be_visible()
-        changes = [int(text.replace("−", "-")) for text in dialog.locator(".change").all_inner_texts()]
+        changes = [number(text.replace("−", "-").strip().removeprefix("+")) for text in dialog.locator(".change").all_inner_texts()]
         left = re.search(r"\d+", film.locator("#sources-more").inner_text() or "")
         assert sum(changes) + int(left[0] if left else 0) == shown
-        expect(film.locator("#sources-about")).to_contain_text(f"add up to {shown}")
+        expect(film.locator("#sources-about")).to_contain_text(f"add up to {shown:,}")
         film.keyboard.press("Escape")
         expect(dialog).to_be_hidden()
     assert not film.problems
@@ -118,13 +121,24 @@ def test_what_was_known_then_stands_beside_what_is_known_today(
     page.close()
 
 
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_its_page_is_there_at_once_and_shows_the_film_in_a_frame(tour, has_scripts):
+    page = tour.show(Place("/committee/film/{season}", "committee"), java_script_enabled=has_scripts)
+    film = page.frame_locator(".film-frame iframe")
+    expect(film.locator("[data-figure=signups]")).to_have_text(re.compile(r"^[\d,]+/[\d,]+$"))
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save as a file").click()
+    assert saved.value.suggested_filename == "season-1.html"
+
+
 def test_beside_it_run_other_rules(tour):
     page = tour.show(Place("/committee/statistics", "committee"))
     page.get_by_text("Compare").click()
     page.get_by_label("Rest between shifts, minutes").fill("1440")
     page.locator("#film form").get_by_role("button", name="Open the film").click()
-    expect(page.get_by_role("heading", name="Under other rules")).to_be_visible()
-    expect(page.locator("#rules tbody tr")).to_have_count(13)
+    film = page.frame_locator(".film-frame iframe")
+    expect(film.get_by_role("heading", name="Under other rules")).to_be_visible()
+    expect(film.locator("#rules tbody tr")).to_have_count(13)
 
 
 def test_as_a_file_it_works_without_a_server_and_prints_whole(demo, phones_of, tmp_path, browser):
@@ -145,7 +159,7 @@ def test_as_a_file_it_works_without_a_server_and_prints_whole(demo, phones_of, t
 
 
 def test_without_scripts_it_has_the_figures_at_the_end(tour):
-    has_figures_at_the_end(tour.show(Place("/committee/film/{season}", "committee"), java_script_enabled=False))
+    has_figures_at_the_end(tour.show(FILM, java_script_enabled=False))
 
 
 def test_so_it_has_in_a_browser_that_cant_unpack_it(demo, browser, tmp_path):
@@ -161,4 +175,4 @@ def test_so_it_has_in_a_browser_that_cant_unpack_it(demo, browser, tmp_path):
 def has_figures_at_the_end(page):
     expect(page.get_by_text("The slider needs JavaScript, in a browser of 2023 or later.")).to_be_visible()
     expect(page.locator("#slider")).to_be_hidden()
-    assert re.fullmatch(r"\d+/\d+", page.locator("[data-figure=signups]").inner_text())
+    assert re.fullmatch(r"[\d,]+/[\d,]+", page.locator("[data-figure=signups]").inner_text())

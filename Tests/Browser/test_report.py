@@ -75,7 +75,7 @@ def test_it_is_seen_as_of_another_day(report, figures, demo):
     expect(report.get_by_text("as it stood at the end of")).to_have_count(0)
 
 
-@pytest.mark.parametrize("place", ["/committee/statistics", "/committee/film/{season}"])
+@pytest.mark.parametrize("place", ["/committee/statistics", "/committee/film/{season}/season.html"])
 def test_no_figure_is_alone_in_the_last_row(tour, place):
     page = tour.show(Place(place, "committee"))
     for width in range(320, 1400, 40):

@@ -28,8 +28,6 @@ const events = table(film.events, 2, (position, at, sentence, shift, effects) =>
   effects: effects.map(([figure, change, other = shift]) => [other, figure, change]),
 }));
 const visits = table(film.visits, 1, (from, stay, worked) => ({ from, to: stay === null ? Infinity : from + stay, worked }));
-const compared = Object.entries({ beside: film.beside, rules: film.rules }).filter(([, track]) => track)
-  .map(([id, { effects, shift = 0 }]) => ({ id, shift, effects: table(effects, 1, (...effect) => effect) }));
 const index = Object.fromEntries(figures.map((name, place) => [name, place]));
 const HOUR = 3600, DAY = 24 * HOUR;
 
@@ -58,7 +56,10 @@ const time = (seconds) => asTime.format(seconds * 1000);
 const dayKey = (seconds) =>
   Object.fromEntries(asNumbers.formatToParts(seconds * 1000).map((part) => [part.type, part.value]));
 const dateOf = (seconds) => { const { year, month, day } = dayKey(seconds); return `${year}-${month}-${day}`; };
-const hours = (minutes) => `${Math.round(minutes / 6) / 10} h`;
+// Thousands apart, as both languages have it in the United States.
+const asCount = new Intl.NumberFormat("en-US");
+const count = (value) => asCount.format(value);
+const hours = (minutes) => `${count(Math.round(minutes / 6) / 10)} h`;
 const say = (text, ...values) => values.reduce((text, value, place) => text.replaceAll(`{${place}}`, value), text);
 
 const SHIFT = { id: 0, start: 1, end: 2, label: 3, places: 4, minimum: 5, status: 6 };
@@ -111,6 +112,14 @@ const steps = (effects, figure) => {
 };
 const ownEffects = events.flatMap((event) =>
   event.effects.map(([, figure, change]) => [event.at, figure, change]));
+// Beside them those of another season, and of other rules, which are kept by what they change in them.
+const track = (columns) => table(columns, 1, (...effect) => effect);
+const compared = [];
+if (film.beside) compared.push({ id: "beside", shift: film.beside.shift, effects: track(film.beside.effects) });
+if (film.rules) {
+  const effects = [...ownEffects, ...track(film.rules.changes)].sort(([one], [other]) => one - other);
+  compared.push({ id: "rules", shift: 0, effects });
+}
 const effectsOf = shifts.map(() => []);
 for (const event of events) {
   for (const [shift, figure, change] of event.effects) effectsOf[shift].push([event.at, figure, change]);
@@ -137,7 +146,7 @@ function openSources(title, about, chosen, changeOf) {
         make("p", { class: "quiet small" }, say(words.event, event.position))));
   }));
   const left = chosen.length - shown.length;
-  $("sources-more").textContent = left > 0 ? say(words.earlier, left) : "";
+  $("sources-more").textContent = left > 0 ? say(words.earlier, count(left)) : "";
   dialog.showModal();
   list.scrollTop = 0;
 }
@@ -147,13 +156,13 @@ function openFigure(name, title) {
     event.effects.reduce((sum, [, figure, change]) => sum + (figure === which ? change : 0), 0);
   const chosen = events.slice(0, eventsBy(now)).filter((event) => changeOf(event) !== 0);
   const total = chosen.reduce((sum, event) => sum + changeOf(event), 0);
-  openSources(title, say(words.sumOf, chosen.length, name === "minutesWorked" ? `${total} min` : total, moment(now)), chosen, changeOf);
+  openSources(title, say(words.sumOf, count(chosen.length), name === "minutesWorked" ? `${count(total)} min` : count(total), moment(now)), chosen, changeOf);
 }
 function openShift(place) {
   const shift = shifts[place];
   const chosen = events.slice(0, eventsBy(now)).filter((event) =>
     event.shift === place || event.effects.some(([one]) => one === place));
-  openSources(nameOf(shift), say(words.storyOf, chosen.length, moment(now)), chosen, (event) =>
+  openSources(nameOf(shift), say(words.storyOf, count(chosen.length), moment(now)), chosen, (event) =>
     event.effects.reduce(
       (sum, [one, figure, change]) => sum + (one === place && figure === index.signups ? change : 0), 0));
 }
@@ -179,11 +188,11 @@ function show() {
   for (const tile of document.querySelectorAll("[data-figure]")) {
     const name = tile.dataset.figure;
     const value = sums[index[name]];
-    tile.textContent = name === "minutesWorked" ? hours(value) : name === "signups" ? `${value}/${sums[index.places]}` : value;
+    tile.textContent = name === "minutesWorked" ? hours(value) : name === "signups" ? `${count(value)}/${count(sums[index.places])}` : count(value);
     const aside = tile.parentElement.querySelector(".true-now");
     if (!aside) continue;
     const isTrue = name === "minutesWorked" ? truth.minutes : truth.arrivals;
-    aside.textContent = isTrue === value ? "" : say(words.trueNow, name === "minutesWorked" ? hours(isTrue) : isTrue);
+    aside.textContent = isTrue === value ? "" : say(words.trueNow, name === "minutesWorked" ? hours(isTrue) : count(isTrue));
   }
   showShifts(byShift);
   $("marker").setAttribute("x1", x(now)); $("marker").setAttribute("x2", x(now));
@@ -253,7 +262,7 @@ function drawCurve() {
   width = Math.max(280, $("curve").clientWidth);
   const top = tracks.flatMap(([, points]) => points).reduce((most, [, value]) => Math.max(most, value), 1);
   $("curve").replaceChildren(draw("svg", { viewBox: `0 -16 ${width} ${HEIGHT + 44}`, width: "100%", height: HEIGHT + 44, class: "curve", role: "img", "aria-label": words.curveText },
-    draw("text", { x: 0, y: -4 }, String(top)),
+    draw("text", { x: 0, y: -4 }, count(top)),
     draw("line", { class: "axis", x1: 0, x2: width, y1: HEIGHT, y2: HEIGHT }),
     ...tracks.map(([name, points, shift]) => draw("path", { class: `track-${name}`, d: shape(points, top, shift) })),
     ...moments.map(([rule, from]) => draw("circle", { class: `dot dot-${rule}`, cx: x(from), cy: HEIGHT, r: 4 })),
@@ -283,7 +292,7 @@ function drawCoverage() {
     make("thead", {}, make("tr", {}, ...[words.day, words.places, words.planned, words.came].map((text) => make("th", { scope: "col" }, text)), make("td", { class: "bars" }))),
     make("tbody", {}, ...days.map((one) => make("tr", {},
       make("th", { scope: "row" }, day(one.at)),
-      ...[one.places, one.planned, one.came].map((value) => make("td", {}, String(value))),
+      ...[one.places, one.planned, one.came].map((value) => make("td", {}, count(value))),
       make("td", { class: "bars" }, draw("svg", { viewBox: "0 0 100 12", preserveAspectRatio: "none", width: "100%", height: 14, "aria-hidden": "true" },
         draw("rect", { class: "bar-places", width: (one.places / top) * 100, height: 12 }),
         draw("rect", { class: "bar-planned", width: (one.planned / top) * 100, height: 6 }),
@@ -339,7 +348,7 @@ function showComparison(sums) {
     body.replaceChildren(...figures.filter((name) => name !== "visits").map((name) => {
       const other = valueAt(points[index[name]], at);
       const own = sums[index[name]];
-      const text = (value) => name === "minutesWorked" ? hours(value) : String(value);
+      const text = (value) => name === "minutesWorked" ? hours(value) : count(value);
       const difference = own - other;
       return make("tr", {}, make("th", { scope: "row" }, words.names[index[name]]),
         make("td", {}, text(own)), make("td", {}, text(other)),
@@ -382,7 +391,7 @@ for (const item of document.querySelectorAll("[data-moment]")) {
   const [, from, , sentence, places] = moments[item.dataset.moment];
   item.querySelector(".jump").addEventListener("click", () => { play(false); go(from); $("stage").scrollIntoView({ block: "start" }); });
   item.querySelector(".why").addEventListener("click", () =>
-    openSources(sentence, say(words.madeOf, places.length), places.map((place) => events[place])));
+    openSources(sentence, say(words.madeOf, count(places.length)), places.map((place) => events[place])));
 }
 $("close").addEventListener("click", () => dialog.close());
 dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });

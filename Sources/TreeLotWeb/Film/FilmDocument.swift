@@ -9,17 +9,15 @@ public import TreeLot
 public struct FilmDocument: Sendable {
     private let film: SeasonFilm.Answer
     private let words: Words
-    /// Back to the page that led here; nil for a file.
-    private let origin: SiteURL?
 
     /// A file, in a language by its code.
     /// - Parameter language: `en` or `es`; others are read as `en`.
     public init(_ film: SeasonFilm.Answer, language: String = "en") {
-        self.init(film, Words(Language(name: language) ?? .english), origin: nil)
+        self.init(film, Words(Language(name: language) ?? .english))
     }
 
-    init(_ film: SeasonFilm.Answer, _ words: Words, origin: SiteURL?) {
-        (self.film, self.words, self.origin) = (film, words, origin)
+    init(_ film: SeasonFilm.Answer, _ words: Words) {
+        (self.film, self.words) = (film, words)
     }
 
     /// The codes of the languages that there are.
@@ -55,7 +53,6 @@ public struct FilmDocument: Sendable {
             </head>
             <body>
             <main class="film">
-            \(origin.html { "<p><a class=\"back\" href=\"\($0)\">‹ \(words.statistics)</a></p>" })
             <h1>\(film.name)</h1>
             <p class="quiet">\(film.troop) · \(words.filmSpan(film))</p>
             \(stage)
@@ -116,9 +113,9 @@ extension FilmDocument {
 
     private func value(_ figure: FilmFigure) -> String {
         switch figure {
-        case .signups: "\(sum(.signups))/\(sum(.places))"
+        case .signups: "\(words.number(sum(.signups)))/\(words.number(sum(.places)))"
         case .minutesWorked: words.hours(minutes: sum(.minutesWorked))
-        default: "\(sum(figure))"
+        default: words.number(sum(figure))
         }
     }
 
@@ -214,13 +211,13 @@ extension FilmDocument {
     private func refused(_ all: [WhatIf.Refused]) -> HTML {
         guard !all.isEmpty else { return .none }
         return """
-            <details><summary>\(words.wouldBeRefused)</summary><ol class="story">\(all.html { one in
+            <details><summary>\(words.wouldBeRefused)</summary><ol class="story">\(all.prefix(Reader.rowsMax).html { one in
                 """
                 <li><time datetime="\(one.at.description)">\(words.shortDay(one.at.day))</time>
                 <div><p>\(name: one.name)</p><p class="small">\(words.refusal(code: one.code, facts: one.facts) ?? one.message)\
                 \(if: one.follows, " · \(words.onlyFollows)")</p><p class="quiet small">\(words.event(one.position))</p></div></li>
                 """
-            })</ol></details>
+            })</ol>\(if: all.count > Reader.rowsMax, "<p class=\"quiet small\">\(words.andOthers(all.count - Reader.rowsMax))</p>")</details>
             """
     }
 
@@ -251,22 +248,13 @@ extension FilmDocument {
         let positions = Dictionary(
             film.events.enumerated().map { ($1.position, $0) }, uniquingKeysWith: { one, _ in one })
         let figures = FilmFigure.allCases
-        let indices = Dictionary(
-            uniqueKeysWithValues: figures.enumerated().map { ($1, JSON.whole($0)) })
         func place(_ shift: Shift.ID?) -> JSON {
             shift.flatMap { places[$0] }.map { .whole($0) } ?? .null
         }
         func effect(_ change: SeasonFilm.Change, of event: SeasonFilm.Event) -> JSON {
             let shift = place(change.shift)
             let others = shift == place(event.shift) ? [] : [shift]
-            return .array([indices[change.figure]!, .whole(change.change)] + others)
-        }
-        func track(_ effects: [SeasonFilm.Effect]) -> JSON {
-            .array([
-                steps(effects.map { seconds($0.at) }),
-                .array(effects.map { indices[$0.figure]! }),
-                .array(effects.map { .whole($0.change) }),
-            ])
+            return .array([index(of: change.figure), .whole(change.change)] + others)
         }
         let own: [JSON.Member] = [
             .init("language", .string(words.tag)), .init("zone", .string(film.timeZone)),
@@ -330,13 +318,54 @@ extension FilmDocument {
                 .init(
                     "beside",
                     .object([
-                        "effects": track(beside.effects), "shift": .whole(days * 24 * 60 * 60),
+                        "effects": track(timed(beside.effects)),
+                        "shift": .whole(days * 24 * 60 * 60),
                     ])))
         }
         if let rules = film.underRules {
-            members.append(.init("rules", .object(["effects": track(rules.effects)])))
+            let own = film.events.flatMap { event in
+                event.effects.map { (seconds(event.at), $0.figure, $0.change) }
+            }
+            // Other rules leave most of the effects as they are.
+            members.append(
+                .init("rules", .object(["changes": track(timed(rules.effects), without: own)])))
         }
         return .object(members)
+    }
+
+    private static let indices = Dictionary(
+        uniqueKeysWithValues: FilmFigure.allCases.enumerated().map { ($1, $0) })
+
+    private func index(of figure: FilmFigure) -> JSON { .whole(Self.indices[figure]!) }
+
+    private typealias Timed = (second: Int64, figure: FilmFigure, change: Int)
+
+    private func timed(_ effects: [SeasonFilm.Effect]) -> [Timed] {
+        effects.map { (seconds($0.at), $0.figure, $0.change) }
+    }
+
+    /// By how much each figure changes in each second.
+    /// - Parameter others: effects that are known, and are taken off.
+    private func track(_ effects: [Timed], without others: [Timed] = []) -> JSON {
+        struct Point: Hashable {
+            let second: Int64
+            let figure: FilmFigure
+        }
+        var sums: [Point: Int] = [:]
+        for (second, figure, change) in effects {
+            sums[Point(second: second, figure: figure), default: 0] += change
+        }
+        for (second, figure, change) in others {
+            sums[Point(second: second, figure: figure), default: 0] -= change
+        }
+        let changes = sums.filter { $0.value != 0 }.sorted {
+            ($0.key.second, Self.indices[$0.key.figure]!)
+                < ($1.key.second, Self.indices[$1.key.figure]!)
+        }
+        return .array([
+            steps(changes.map(\.key.second)), .array(changes.map { index(of: $0.key.figure) }),
+            .array(changes.map { .whole($0.value) }),
+        ])
     }
 
     /// Of each number how much more it is than the one before: small numbers, which are packed well.

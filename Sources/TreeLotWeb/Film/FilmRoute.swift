@@ -5,10 +5,10 @@ import NIOCore
 import TreeLot
 import TreeLotApp
 
-/// `GET /committee/film/{season}`: a season as one file to look at, to keep and to print; with the fields of
-/// ``SeasonFilm`` in the query, and `asOf` or `atPosition` for the past.
+/// `GET /committee/film/{season}/season.html`: a season as one file to look at, to keep and to print; with the fields of
+/// ``SeasonFilm`` in the query, and `asOf` or `atPosition` for the past. A ``FilmPage`` shows it in a frame.
 struct FilmRoute: Sendable {
-    static let routes = ["committee/film/:season"]
+    static let routes = ["committee/film/:season/season.html"]
 
     let lot: WebLot
 
@@ -30,15 +30,14 @@ struct FilmRoute: Sendable {
             let answer = try await lot.lookBack(context) {
                 try await lot.scheduler.ask(film, asker, asOf: line.asOf)
             }
-            let text = FilmDocument(
-                answer, request.words, origin: .committeePage(.statistics(season))
-            ).text
+            let text = FilmDocument(answer, request.words).text
             return Response(
                 status: .ok,
                 headers: [
                     .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-store",
                     .contentDisposition: "inline; filename=\"season-\(season).html\"",
-                    .contentSecurityPolicy: FilmDocument.policy + "; frame-ancestors 'none'",
+                    .contentSecurityPolicy: FilmDocument.policy + "; frame-ancestors 'self'",
+                    SecurityHeaders.frameOptions: "SAMEORIGIN",
                     .vary: Document.varying, .eTag: EntityTag(of: text).description,
                 ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
         }

@@ -84,6 +84,6 @@ extension Words {
     /// Hours with one decimal, rounded: `3.5 h`. The Spanish of the United States has a point there, too (CLDR, es-US).
     func hours(minutes: Int) -> String {
         let (whole, tenths) = ((minutes + 3) / 6).quotientAndRemainder(dividingBy: 10)
-        return tenths == 0 ? "\(whole) h" : "\(whole).\(tenths) h"
+        return tenths == 0 ? "\(number(whole)) h" : "\(number(whole)).\(tenths) h"
     }
 }

@@ -11,6 +11,14 @@ extension Text {
             "Recorran la temporada y vean cómo se fue llenando. Cada número muestra de dónde sale. "
             + "Es un solo archivo, que funciona sin conexión y se puede imprimir.")
     static let openFilm = Text("Open the film", es: "Abrir la película")
+    static let filmIsBeingMade = Text(
+        "The film is being made of all that happened. For thousands of families that takes some seconds.",
+        es:
+            "La película se está haciendo con todo lo que pasó. Con miles de familias tarda unos segundos."
+    )
+    static let openFilmAlone = Text(
+        "Open it alone, to print", es: "Abrir aparte, para imprimir")
+    static let saveFilm = Text("Save as a file", es: "Guardar como archivo")
     static let besideSeason = Text("Beside another season", es: "Junto a otra temporada")
     static let compareFilm = Text("Compare", es: "Comparar")
     static let noOther = Text("None", es: "Ninguna")
@@ -109,20 +117,21 @@ extension Words {
     }
 
     func madeAgain(_ answer: WhatIf.Answer) -> String {
-        let causes = answer.refused.count { !$0.follows }
+        let causes = number(answer.refused.count { !$0.follows })
+        let followers = number(answer.refused.count { $0.follows })
         let decisions = counted(
             answer.decisions, "decision", "decisions", es: "decisión", "decisiones")
         return text(
             "\(decisions) made again: \(causes) would have been refused by these rules, "
-                + "\(answer.refused.count - causes) only because of those.",
+                + "\(followers) only because of those.",
             es: "\(decisions) tomadas de nuevo: estas reglas habrían rechazado \(causes), "
-                + "y \(answer.refused.count - causes) solo por causa de esas.")
+                + "y \(followers) solo por causa de esas.")
     }
 
     func overridesSpared(_ count: Int) -> String {
         text(
-            "\(count) sign-ups would have needed no exception by the committee.",
-            es: "\(count) inscripciones no habrían necesitado una excepción del comité.")
+            "\(number(count)) sign-ups would have needed no exception by the committee.",
+            es: "\(number(count)) inscripciones no habrían necesitado una excepción del comité.")
     }
 
     /// Those that the film’s script puts its numbers into, at `{0}`, `{1}` ….

@@ -68,9 +68,17 @@ struct Words: Hashable, Sendable {
     func counted(
         _ count: Int, _ one: String, _ many: String, es uno: String, _ varios: String
     ) -> String {
-        count == 1
+        let number = number(count)
+        return count == 1
             ? text("1 \(one)", es: "1 \(uno)")
-            : text("\(count) \(many)", es: "\(count) \(varios)")
+            : text("\(number) \(many)", es: "\(number) \(varios)")
+    }
+
+    /// With its thousands apart, as both languages have it in the United States: `1,219`.
+    func number(_ count: Int) -> String {
+        count.magnitude < 1000
+            ? "\(count)"
+            : "\(number(count / 1000)),\("\(count.magnitude % 1000 + 1000)".dropFirst())"
     }
 }
 
