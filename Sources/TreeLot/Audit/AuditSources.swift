@@ -4,19 +4,18 @@ import EventSourcing
 /// those from which the rows follow with which it is told. Some more do no harm, since the ``AuditReader`` looks at each.
 struct AuditSources<Log: PastLog> {
     /// The commits of all these events, in order.
-    var commits: [Commit<LotEvent>] { read.values.sorted { $0.first < $1.first } }
+    var commits: [Commit<LotEvent>] { found.inOrder }
     private(set) var positions: Set<Position> = []
     /// Those that may belong to the history: with the others it is told.
     private(set) var candidates: Set<Position> = []
 
     private let lot: Lot
     private let index: HistoryIndex
-    private let log: Log
-    private var read: [Position: Commit<LotEvent>] = [:]
-    private var found: Set<Position> = []
+    private var found: FoundCommits<Log>
 
     private init(_ models: ReadModels, _ log: Log) {
-        (lot, index, self.log) = (models.lot, models.history, log)
+        (lot, index) = (models.lot, models.history)
+        found = FoundCommits(in: log)
     }
 
     /// - Returns: nil for questions that are not about a few things: all events are looked at for them.
@@ -35,9 +34,9 @@ struct AuditSources<Log: PastLog> {
         }
         candidates = positions
         // What an event led to names any event of its commit.
-        try fetch(Array(positions))
-        let all = read.values.flatMap { $0.first.value...$0.last.value }
-        try fetch(index.effects(of: Set(all.map { Position($0) })))
+        try found.fetch(positions)
+        let all = commits.flatMap { $0.first.value...$0.last.value }
+        try found.fetch(index.effects(of: Set(all.map { Position($0) })))
         try addContext()
     }
 
@@ -116,8 +115,8 @@ struct AuditSources<Log: PastLog> {
     }
 
     private mutating func addCommit(at position: Position) throws {
-        try fetch([position])
-        for commit in read.values {
+        try found.fetch([position])
+        for commit in commits {
             for one in commit.first.value...commit.last.value { positions.insert(Position(one)) }
         }
     }
@@ -196,18 +195,12 @@ struct AuditSources<Log: PastLog> {
         _ = try named(by: Array(positions))
     }
 
-    private mutating func fetch(_ wanted: [Position]) throws {
-        let missing = Set(wanted).subtracting(found).sorted()
-        for commit in try log.commits(at: missing) { read[commit.first] = commit }
-        found.formUnion(missing)
-    }
-
     /// The things that the events name, and who did them.
     private mutating func named(by wanted: [Position]) throws -> Set<Reference> {
-        try fetch(wanted)
+        try found.fetch(wanted)
         let wanted = Set(wanted)
         var things: Set<Reference> = []
-        for commit in read.values {
+        for commit in commits {
             commit.forEachEvent { event, stamp in
                 guard wanted.contains(stamp.position) else { return }
                 for thing in event.thingsTold { things.insert(thing.plain) }

@@ -3,10 +3,10 @@ import EventSourcing
 /// Finds the steps of a season’s figure from its end: of the season’s events the last ones are folded, and more of them
 /// until a page of steps is full. The figure is counted as it is now, and goes back step by step.
 struct FigureLineage<Log: PastLog> {
-    let figure: SeasonFigure
-    let season: Season
-    let models: ReadModels
-    let log: Log
+    private let figure: SeasonFigure
+    private let season: Season
+    private let models: ReadModels
+    private let log: Log
 
     private struct Change {
         let event: LotEvent
@@ -14,14 +14,26 @@ struct FigureLineage<Log: PastLog> {
         let change: Int
     }
 
+    /// The last events of the season that are looked at, and those from which it follows what they changed.
+    private var chosen: Set<Position> = []
+    private var needed: Set<Position> = []
+    private var found: FoundCommits<Log>
+
+    init(_ figure: SeasonFigure, of season: Season, _ models: ReadModels, _ log: Log) {
+        (self.figure, self.season, self.models, self.log) = (figure, season, models, log)
+        found = FoundCommits(in: log)
+    }
+
     /// - Complexity: O(events of the season since the first step of the page), and those of the same shifts or people.
-    func field(of question: Lineage) throws -> Lineage.Field {
+    mutating func field(of question: Lineage) throws -> Lineage.Field {
         let events = events
-        var count = question.limit.map { $0 * 16 } ?? events.count
-        var changes = try changes(at: events.suffix(count))
+        var count = min(question.limit.map { $0 * 16 } ?? .max, events.count)
+        try look(at: events.suffix(count))
+        var changes = changes
         while count < events.count, question.page(of: changes.map(\.stamp.position)).isFirst {
-            count *= 4
-            changes = try self.changes(at: events.suffix(count))
+            let (looked, wider) = (count, min(count * 4, events.count))
+            try look(at: events.suffix(wider).dropLast(looked))
+            (count, changes) = (wider, self.changes)
         }
         let page = question.page(of: changes.map(\.stamp.position))
         let later = changes[page.steps.upperBound...]
@@ -73,7 +85,7 @@ struct FigureLineage<Log: PastLog> {
         changes(of: lot.people.merged) + changes(of: lot.households.merged)
     }
 
-    private func changes<Of: Thing>(of things: [Identifier<Of>]) -> [Position] {
+    private func changes<Of: Thing>(of things: some Sequence<Identifier<Of>>) -> [Position] {
         things.flatMap { models.history.changes(of: Reference($0)) }
     }
 
@@ -85,55 +97,77 @@ struct FigureLineage<Log: PastLog> {
         }
     }
 
-    /// Those from which it follows what some events changed: all of the same shifts, or of the same people.
-    private func sources(of events: [LotEvent]) -> [Position] {
-        let references = events.flatMap(\.references)
-        let named = references.all(Assignment.self)
-        switch figure {
-        case .sum(let figure):
-            let isOfAll =
-                figure == .underMinimum
-                && events.contains { if case .seasons = $0 { true } else { false } }
-            let shifts = references.all(Shift.self) + named.map { lot.assignments[$0].shift }
-            let theirs = Set(isOfAll ? season.shifts : shifts).flatMap {
-                lot.shifts[$0].assignments
+    private mutating func look(at positions: ArraySlice<Position>) throws {
+        try found.fetch(positions)
+        let isNew = Set(positions)
+        var events: [LotEvent] = []
+        for commit in found.inOrder {
+            commit.forEachEvent { event, stamp in
+                if isNew.contains(stamp.position) { events.append(event) }
             }
-            return rows + (figure.isOfShiftsAlone ? [] : changes(of: theirs))
-        case .headcount(let headcount):
-            var counted = Set(named.compactMap { headcount.one(on: lot.assignments[$0]) })
-            for thing in references { counted.formUnion(lot.everyNumber(of: thing.plain)) }
-            let theirs = assignments.filter {
-                lot.assignments.look(at: $0, headcount.one).map(counted.contains) ?? false
-            }
-            return rows + merges + changes(of: theirs)
         }
+        chosen.formUnion(isNew)
+        needed.formUnion(isNew)
+        needed.formUnion(sources(of: events))
+        try found.fetch(needed)
+    }
+
+    /// Those from which it follows what some events changed: all of the same assignments, shifts or people.
+    private func sources(of events: [LotEvent]) -> [Position] {
+        switch figure {
+        case .sum(let figure): rows + (figure.isOfShiftsAlone ? [] : sources(of: events, figure))
+        case .headcount(let headcount): rows + merges + sources(of: events, headcount)
+        }
+    }
+
+    /// Whether a shift has enough people depends on all of them.
+    private func sources(of events: [LotEvent], _ figure: FilmFigure) -> [Position] {
+        var theirs: Set<Assignment.ID> = []
+        var shifts: Set<Shift.ID> = []
+        for event in events {
+            let named = event.references
+            theirs.formUnion(named.all(Assignment.self))
+            switch event {
+            case .seasons where figure == .underMinimum: shifts.formUnion(season.shifts)
+            case .assignments where figure != .underMinimum,
+                .attendance where figure != .underMinimum:
+                break
+            default: shifts.formUnion(named.all(Shift.self))
+            }
+        }
+        return changes(of: theirs.union(shifts.flatMap { lot.shifts[$0].assignments }))
+    }
+
+    private func sources(of events: [LotEvent], _ headcount: Headcount) -> [Position] {
+        var counted: Set<UInt32> = []
+        for thing in events.flatMap(\.references) {
+            if thing.thing == .assignment {
+                let row = lot.assignments[Assignment.ID(thing.number)]
+                if let one = headcount.one(on: row) { counted.insert(one) }
+            } else if thing.thing == headcount.kind {
+                counted.formUnion(lot.everyNumber(of: thing).map(\.number))
+            }
+        }
+        return changes(
+            of: assignments.filter {
+                lot.assignments.look(at: $0, headcount.one).map(counted.contains) ?? false
+            })
     }
 
     // MARK: What they changed
 
-    private func changes(at chosen: ArraySlice<Position>) throws -> [Change] {
-        guard let last = chosen.last else { return [] }
-        let isChosen = Set(chosen)
-        let commits = try log.commits(at: Array(chosen))
-        var events: [LotEvent] = []
-        for commit in commits {
-            commit.forEachEvent { event, stamp in
-                if isChosen.contains(stamp.position) { events.append(event) }
-            }
-        }
-        let needed = isChosen.union(sources(of: events).filter { $0 <= last })
-        let others = try log.commits(at: needed.subtracting(isChosen).sorted())
-        let read = Dictionary((commits + others).map { ($0.first, $0) }) { one, _ in one }
+    private var changes: [Change] {
         var counter = FigureCounter(figure, season.id)
-        var found: [Change] = []
-        for commit in read.values.sorted(by: { $0.first < $1.first }) {
+        var changes: [Change] = []
+        for commit in found.inOrder {
             commit.forEachEvent { event, stamp in
                 guard needed.contains(stamp.position) else { return }
-                let change = counter.fold(event, stamp, isAsked: isChosen.contains(stamp.position))
-                if change != 0 { found.append(Change(event: event, stamp: stamp, change: change)) }
+                let change = counter.fold(event, stamp, isAsked: chosen.contains(stamp.position))
+                guard change != 0 else { return }
+                changes.append(Change(event: event, stamp: stamp, change: change))
             }
         }
-        return found
+        return changes
     }
 
     /// Each with what is needed to tell it; not from what and to what.
@@ -181,9 +215,9 @@ private struct FigureCounter {
                 lot.applyAlone(event, stamp)
                 return 0
             }
-            let before = FilmTallies(for: event, in: season, lot)
+            let tallies = FilmTallies(before: event, of: season, in: lot)
             lot.applyAlone(event, stamp)
-            return FilmTallies(for: event, in: season, lot).changes(since: before)
+            return tallies.changes(in: lot)
                 .reduce(0) { $0 + ($1.figure == figure ? $1.change : 0) }
         case .headcount:
             let before = reel?.count ?? 0

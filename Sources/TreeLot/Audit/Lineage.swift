@@ -146,8 +146,7 @@ extension Lineage {
         let read: LineageTracer.Reading
         switch try subject() {
         case .figure(let figure, let season):
-            let lineage = FigureLineage(
-                figure: figure, season: lot.seasons[season], models: models, log: log)
+            var lineage = FigureLineage(figure, of: lot.seasons[season], models, log)
             return Answer(fields: [try lineage.field(of: self)])
         case .row(let row): (thing, read) = (row, { $0.flatRow(of: row, seenIn: lot) })
         case .hours(let one, let season): (thing, read) = (one, hours(in: season, of: lot))

@@ -8,19 +8,19 @@ public struct FilmReel: Sendable {
 
     init(of season: Season.ID) { self.season = season }
 
-    /// What is counted of all that an event may change.
-    func tallies(for event: LotEvent, in lot: Lot) -> FilmTallies {
-        FilmTallies(for: event, in: season, lot)
+    /// What is counted of all that an event may change, before it is folded.
+    func tallies(before event: LotEvent, in lot: Lot) -> FilmTallies {
+        FilmTallies(before: event, of: season, in: lot)
     }
 
     /// Looks at what an event that was just folded into the lot has changed in the season’s figures.
-    /// - Parameter before: what was counted before the event.
+    /// - Parameter tallies: of before the event.
     /// - Returns: the changes.
     @discardableResult
     mutating func watch(
-        _ event: LotEvent, _ stamp: Stamp, in lot: Lot, since before: FilmTallies
+        _ tallies: FilmTallies, _ stamp: Stamp, in lot: Lot
     ) -> [SeasonFilm.Effect] {
-        let found = tallies(for: event, in: lot).changes(since: before).map {
+        let found = tallies.changes(in: lot).map {
             SeasonFilm.Effect(
                 at: lot.shifts[$0.shift].local(stamp.instant), shift: $0.shift, figure: $0.figure,
                 change: $0.change)
@@ -30,45 +30,47 @@ public struct FilmReel: Sendable {
     }
 }
 
-/// What is counted of all that an event may change in a season’s figures, as it stands in a lot: of shifts that it
-/// names, or of all; where it is about people, of their assignments alone.
+/// What is counted of all that an event may change in a season’s figures: of shifts that it names, or of all; where it is
+/// about people, of their assignments alone.
 struct FilmTallies {
-    private var tallies: [(shift: Shift.ID, tally: ShiftTally)] = []
+    private let season: Season.ID
+    /// Nil for all of the season.
+    private var shifts: [Shift.ID]? = []
+    /// Nil for all who are on the shifts.
+    private var assignments: [Assignment.ID]?
+    private var before: [(shift: Shift.ID, tally: ShiftTally)] = []
 
     /// - Complexity: O(assignments that are counted).
-    init(for event: LotEvent, in season: Season.ID, _ lot: Lot) {
+    init(before event: LotEvent, of season: Season.ID, in lot: Lot) {
+        self.season = season
         switch event {
         case .opened, .people, .households, .templates, .codes, .messages, .accounts, .places:
-            break
+            return
         case .assignments, .attendance:
             let named = event.references
-            let theirs = named.all(Assignment.self).filter { lot.assignments.find($0) != nil }
-            count(named.all(Shift.self), of: season, in: lot, only: theirs)
+            (shifts, assignments) = (named.all(Shift.self), named.all(Assignment.self))
         case .shifts, .seasons:
             let named = event.references
-            let shifts = named.all(Shift.self)
-            let isOfAll = shifts.isEmpty && named.all(Season.self).contains(season)
-            count(isOfAll ? lot.seasons.find(season)?.shifts ?? [] : shifts, of: season, in: lot)
+            let isOfAll = named.all(Shift.self).isEmpty && named.all(Season.self).contains(season)
+            shifts = isOfAll ? nil : named.all(Shift.self)
         }
+        before = tallies(in: lot)
     }
 
-    private mutating func count(
-        _ shifts: [Shift.ID], of season: Season.ID, in lot: Lot, only some: [Assignment.ID]? = nil
-    ) {
-        for id in Set(shifts).sorted() {
-            guard let shift = lot.shifts.find(id), shift.season == season else { continue }
-            let theirs = some?.filter { one in lot.assignments.look(at: one) { $0.shift == id } }
-            tallies.append((id, ShiftTally(shift, in: lot, only: theirs)))
-        }
-    }
-
-    /// The figures that differ from those of before, and by how much.
-    func changes(
-        since before: FilmTallies
-    ) -> [(shift: Shift.ID, figure: FilmFigure, change: Int)] {
-        tallies.flatMap { shift, tally in
-            let old = before.tallies.first { $0.shift == shift }?.tally ?? .nothing
+    /// By how much which figures have changed since.
+    func changes(in lot: Lot) -> [(shift: Shift.ID, figure: FilmFigure, change: Int)] {
+        tallies(in: lot).flatMap { shift, tally in
+            let old = before.first { $0.shift == shift }?.tally ?? .nothing
             return tally.changes(since: old).map { (shift, $0.figure, $0.change) }
+        }
+    }
+
+    private func tallies(in lot: Lot) -> [(shift: Shift.ID, tally: ShiftTally)] {
+        let ids = shifts ?? lot.seasons.find(season)?.shifts ?? []
+        return Set(ids).sorted().compactMap { id in
+            guard let shift = lot.shifts.find(id), shift.season == season else { return nil }
+            let theirs = assignments?.filter { lot.assignments.find($0)?.shift == id }
+            return (id, ShiftTally(shift, in: lot, only: theirs))
         }
     }
 }

@@ -188,12 +188,12 @@ private struct FilmCamera {
             let deed =
                 isFilmed(event, touched)
                 ? Deed(event, Narrator(before: lot, now: now, actor: stamp.actor)) : nil
-            let before = reel.tallies(for: event, in: lot)
-            let otherBefore = other?.tallies(for: event, in: lot)
+            let tallies = reel.tallies(before: event, in: lot)
+            let others = other?.tallies(before: event, in: lot)
             lot.apply(event, stamp)
-            if let otherBefore { other?.watch(event, stamp, in: lot, since: otherBefore) }
+            if let others { other?.watch(others, stamp, in: lot) }
             guard let deed else { return }
-            let effects = reel.watch(event, stamp, in: lot, since: before)
+            let effects = reel.watch(tallies, stamp, in: lot)
             events.append(
                 SeasonFilm.Event(
                     position: stamp.position.value, at: onTheWall(stamp.instant),

@@ -9,14 +9,21 @@ public enum Headcount: String, CaseIterable, Sendable {
 
     /// The number of the one for whom an assignment counts; nil where it does not stand.
     func number(of assignment: Assignment) -> UInt32? {
-        assignment.isOn ? one(on: assignment)?.number : nil
+        assignment.isOn ? one(on: assignment) : nil
     }
 
-    /// The person or the household that an assignment is of.
-    func one(on assignment: Assignment) -> Reference? {
+    /// The number of the person or the household that an assignment is of.
+    func one(on assignment: Assignment) -> UInt32? {
         switch self {
-        case .people: Reference(assignment.person)
-        case .households: assignment.household.map { Reference($0) }
+        case .people: assignment.person.rawValue
+        case .households: assignment.household?.rawValue
+        }
+    }
+
+    var kind: ThingKind {
+        switch self {
+        case .people: .person
+        case .households: .household
         }
     }
 }

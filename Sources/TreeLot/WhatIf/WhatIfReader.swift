@@ -197,9 +197,9 @@ public struct WhatIfReader {
     private mutating func fold(_ event: LotEvent, _ envelope: Envelope) {
         if case .messages = event { return }
         let stamp = Stamp(position: position, envelope)
-        let before = reel.tallies(for: event, in: world)
+        let tallies = reel.tallies(before: event, in: world)
         world.apply(event, stamp)
-        reel.watch(event, stamp, in: world, since: before)
+        reel.watch(tallies, stamp, in: world)
     }
 }
 
