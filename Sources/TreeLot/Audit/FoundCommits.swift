@@ -8,7 +8,8 @@ struct FoundCommits<Log: PastLog> {
 
     init(in log: Log) { self.log = log }
 
-    var inOrder: [Commit<LotEvent>] { read.values.sorted { $0.first < $1.first } }
+    /// Their positions are sorted, since a commit is large.
+    var inOrder: [Commit<LotEvent>] { read.keys.sorted().map { read[$0]! } }
 
     mutating func fetch(_ wanted: some Sequence<Position>) throws {
         let missing = Set(wanted).subtracting(found).sorted()
