@@ -35,7 +35,8 @@ struct SchemaTests {
         #expect(Schema(of: Letter.self).name == "Letter")
         // As the optimizer tells private types.
         #expect(withoutFiles("(Letter in _49A9660E)") == "Letter")
-        #expect(withoutFiles("Rows<(Letter in _49A9660E), (Page in _8F0C)>") == "Rows<Letter, Page>")
+        #expect(
+            withoutFiles("Rows<(Letter in _49A9660E), (Page in _8F0C)>") == "Rows<Letter, Page>")
         #expect(withoutFiles("Rows<Letter>") == "Rows<Letter>")
     }
 
