@@ -13,7 +13,7 @@ struct SecurityHeaders: RouterMiddleware {
             .contentSecurityPolicy,
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
                 + "connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
-                + "base-uri 'none'; frame-ancestors 'none'; "
+                + "base-uri 'none'; frame-ancestors 'self'; "
                 + "require-trusted-types-for 'script'; trusted-types tree-lot"
         ),
         (.xContentTypeOptions, "nosniff"),
@@ -22,7 +22,7 @@ struct SecurityHeaders: RouterMiddleware {
         // other sites.
         (HTTPField.Name("Referrer-Policy")!, "same-origin"),
         (HTTPField.Name("Cross-Origin-Resource-Policy")!, "same-origin"),
-        (frameOptions, "DENY"),
+        (HTTPField.Name("X-Frame-Options")!, "SAMEORIGIN"),
         (
             HTTPField.Name("Permissions-Policy")!,
             "camera=(), microphone=(), payment=(), usb=(), serial=(), hid=(), midi=(), "
@@ -31,8 +31,6 @@ struct SecurityHeaders: RouterMiddleware {
                 + "publickey-credentials-get=(self), publickey-credentials-create=(self)"
         ),
     ]
-
-    static let frameOptions = HTTPField.Name("X-Frame-Options")!
 
     func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         var response = try await next(request, context)

@@ -31,6 +31,12 @@ struct LineageVerb: Verb {
     @Option(help: ArgumentHelp("The season in which hours are counted.", valueName: "season"))
     var season: UInt32?
 
+    @Option(help: "At most so many steps of each field: the last ones.")
+    var limit: Int?
+
+    @Option(help: ArgumentHelp("Steps before this position alone.", valueName: "position"))
+    var before: Int?
+
     @OptionGroup var asker: AskerOptions
 
     func work() async throws {
@@ -44,6 +50,8 @@ struct LineageVerb: Verb {
         case .season: lineage.season = Season.ID(number)
         }
         lineage.field = field
+        lineage.limit = limit
+        lineage.before = before.map { Position($0) }
         try await Performer(asker.common).ask(try asker.line(.history(lineage)))
     }
 }

@@ -66,8 +66,8 @@ def test_a_number_opens_the_events_that_add_up_to_it(film):
         dialog = film.get_by_role("dialog")
         expect(dialog).to_be_visible()
         changes = [number(text.replace("−", "-").strip().removeprefix("+")) for text in dialog.locator(".change").all_inner_texts()]
-        left = re.search(r"\d+", film.locator("#sources-more").inner_text() or "")
-        assert sum(changes) + int(left[0] if left else 0) == shown
+        left = re.search(r"\d.*", film.locator("#sources-more").inner_text() or "")
+        assert sum(changes) + (number(left[0]) if left else 0) == shown
         expect(film.locator("#sources-about")).to_contain_text(f"add up to {shown:,}")
         film.keyboard.press("Escape")
         expect(dialog).to_be_hidden()
@@ -129,6 +129,12 @@ def test_its_page_is_there_at_once_and_shows_the_film_in_a_frame(tour, has_scrip
     with page.expect_download() as saved:
         page.get_by_role("link", name="Save as a file").click()
     assert saved.value.suggested_filename == "season-1.html"
+
+
+def test_its_page_says_what_is_wrong_with_other_rules(tour):
+    page = tour.show(Place("/committee/film/{season}?restMinutes=20000", "committee", status=422))
+    expect(page.get_by_role("main")).to_contain_text("10080")
+    expect(page.locator(".film-frame")).to_have_count(0)
 
 
 def test_beside_it_run_other_rules(tour):

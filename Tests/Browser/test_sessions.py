@@ -37,7 +37,7 @@ def test_a_form_of_another_site_is_refused(lot, phones, nina, host):
 
 def test_no_page_can_be_put_into_a_frame_of_another_site(lot, phones):
     headers = phones.context().request.get("/sign-in").headers
-    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert "frame-ancestors 'self'" in headers["content-security-policy"]
     assert "unsafe" not in headers["content-security-policy"]
 
 

@@ -28,8 +28,8 @@ struct AuditSources<Log: PastLog> {
         } else {
             if let id = audit.assignment { addAssignment(id) }
             if let id = audit.shift { addShift(id) }
-            if let id = audit.person { try addPerson(id) }
-            if let id = audit.household { try addHousehold(id) }
+            if let id = audit.person { try addPeople([id]) }
+            if let id = audit.household { try addHouseholds([id]) }
             guard !positions.isEmpty else { return nil }
         }
         candidates = positions
@@ -46,8 +46,8 @@ struct AuditSources<Log: PastLog> {
         switch thing.thing {
         case .assignment: addAssignment(Assignment.ID(thing.number))
         case .shift: addShift(Shift.ID(thing.number))
-        case .person: try addPerson(Person.ID(thing.number))
-        case .household: try addHousehold(Household.ID(thing.number))
+        case .person: try addPeople([Person.ID(thing.number)])
+        case .household: try addHouseholds([Household.ID(thing.number)])
         case .familyUnit, .season, .template, .code, .message, .session, .apiToken, .calendarFeed,
             .passkey, .identity, .offer, .swap:
             addAll(about: thing)
@@ -92,13 +92,9 @@ struct AuditSources<Log: PastLog> {
                 addChanges(of: Reference(assignment))
             }
         }
-        for thing in changed.flatMap(lot.everyNumber) {
-            switch thing.thing {
-            case .person: try addPerson(Person.ID(thing.number))
-            case .household: try addHousehold(Household.ID(thing.number))
-            default: break
-            }
-        }
+        let all = Set(changed.flatMap(lot.everyNumber))
+        try addPeople(all.compactMap { $0.thing == .person ? Person.ID($0.number) : nil })
+        try addHouseholds(all.compactMap { $0.thing == .household ? Household.ID($0.number) : nil })
         try addContext()
     }
 
@@ -128,10 +124,13 @@ struct AuditSources<Log: PastLog> {
     }
 
     /// Of a person, their households and relatives show, and the seasons whose agreement they have confirmed.
-    private mutating func addPerson(_ id: Person.ID) throws {
-        addAll(about: Reference(id))
-        for assignment in lot.assignments.of(id) { addChanges(of: Reference(assignment)) }
-        let changes = lot.everyNumber(of: Reference(id)).flatMap(index.changes)
+    private mutating func addPeople(_ ids: [Person.ID]) throws {
+        var changes: [Position] = []
+        for id in ids {
+            addAll(about: Reference(id))
+            for assignment in lot.assignments.of(id) { addChanges(of: Reference(assignment)) }
+            changes += lot.everyNumber(of: Reference(id)).flatMap(index.changes)
+        }
         for thing in try named(by: changes)
         where [.household, .person, .season].contains(thing.thing) {
             addChanges(of: thing)
@@ -139,27 +138,29 @@ struct AuditSources<Log: PastLog> {
     }
 
     /// Of a household, its members show, and the households with which it is counted.
-    private mutating func addHousehold(_ id: Household.ID) throws {
-        var households: [Household.ID] = []
+    private mutating func addHouseholds(_ ids: [Household.ID]) throws {
+        var households = Set(ids)
         var people: Set<Reference> = []
-        var next = [id]
-        while let one = next.popLast() {
-            households.append(one)
-            addAll(about: Reference(one))
-            for thing in try named(by: index.changes(of: Reference(one))) {
+        var next = ids
+        while !next.isEmpty {
+            for one in next { addAll(about: Reference(one)) }
+            let things = try named(by: next.flatMap { index.changes(of: Reference($0)) })
+            next = []
+            for thing in things {
                 switch thing.thing {
                 case .person: people.insert(thing.plain)
-                case .household where !households.contains(Household.ID(thing.number)):
+                case .household where households.insert(Household.ID(thing.number)).inserted:
                     next.append(Household.ID(thing.number))
                 default: break
                 }
             }
         }
+        let theirs = Set(ids)
         for person in people {
             addChanges(of: person)
             let survivor = lot.people.survivor(of: Person.ID(person.number))
             for assignment in lot.assignments.of(survivor)
-            where lot.assignments[assignment].household == id {
+            where lot.assignments[assignment].household.map(theirs.contains) ?? false {
                 addChanges(of: Reference(assignment))
             }
         }

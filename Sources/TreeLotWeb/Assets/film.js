@@ -106,6 +106,8 @@ const steps = (effects, figure) => {
   for (const [at, which, change] of effects) {
     if (which !== figure) continue;
     value += change;
+    // What happens at one moment, and is undone in it, was never seen.
+    if (found.at(-1)?.[0] === at) found.pop();
     found.push([at, value]);
   }
   return found;

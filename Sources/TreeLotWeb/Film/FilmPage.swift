@@ -1,4 +1,5 @@
 import EventSourcing
+import HummingbirdCore
 import TreeLot
 
 /// A season as a film, in a frame: the page is there at once, and the film when it is made. For the committee.
@@ -6,20 +7,22 @@ struct FilmPage: CommitteeSection {
     static let routes = ["committee/film/:season"]
 
     let isLive = false
-    private var film = SeasonFilm()
+    private let season: Season.ID
+    private let film: SeasonFilm
     /// Of the film, with what it is to be compared with.
     private let file: String
 
     init(_ address: PageAddress) throws {
-        let season: Season.ID = try address.id("season")
-        film.season = season
+        season = try address.id("season")
+        // What is wrong with it is told here, and not in the frame.
+        film = try FilmRoute.film(of: season, URI(address.path)).0
         let query = address.path.firstIndex(of: "?").map { address.path[$0...] } ?? ""
         file = SiteURL.committeePage(.film(season)).path + "/season.html" + query
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> SeasonList.Entry? {
         try film.check(models, context)
-        return try SeasonList().answer(models, context).seasons.first { $0.season == film.season }
+        return try SeasonList().answer(models, context).seasons.first { $0.season == season }
     }
 
     func title(_ season: SeasonList.Entry?, _ reader: Reader) -> String { reader.words.film }

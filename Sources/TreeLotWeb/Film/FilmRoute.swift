@@ -1,6 +1,7 @@
 import EventSourcing
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 import NIOCore
 import TreeLot
 import TreeLotApp
@@ -12,23 +13,29 @@ struct FilmRoute: Sendable {
 
     let lot: WebLot
 
+    /// What the query asks for.
+    static func film(of season: Season.ID, _ uri: URI) throws -> (SeasonFilm, asOf: Moment) {
+        guard
+            case .object(let fields) = try QueryFields(uri, leavingOutEmpty: true)
+                .json(for: SeasonFilm.jsonSchema)
+        else { preconditionFailure("fields are an object") }
+        let line = try ScriptLine(
+            ask: SeasonFilm.name,
+            fields: .object(fields + [.init("season", .whole(season.rawValue))]))
+        guard case .history(let film as SeasonFilm) = line.request else {
+            preconditionFailure("the line names the question")
+        }
+        return (film, line.asOf)
+    }
+
     @Sendable
     func show(_ request: Request, _ context: WebContext) async throws -> Response {
         let asker = context.asker(at: lot.now())
         let season: Season.ID = try PageAddress(request, context).id("season")
         return try await lot.recent.tell(request, context, at: lot.scheduler.head, asker.now) {
-            guard
-                case .object(let fields) = try QueryFields(request.uri, leavingOutEmpty: true)
-                    .json(for: SeasonFilm.jsonSchema)
-            else { preconditionFailure("fields are an object") }
-            let line = try ScriptLine(
-                ask: SeasonFilm.name,
-                fields: .object(fields + [.init("season", .whole(season.rawValue))]))
-            guard case .history(let film as SeasonFilm) = line.request else {
-                preconditionFailure("the line names the question")
-            }
+            let (film, moment) = try Self.film(of: season, request.uri)
             let answer = try await lot.lookBack(context) {
-                try await lot.scheduler.ask(film, asker, asOf: line.asOf)
+                try await lot.scheduler.ask(film, asker, asOf: moment)
             }
             let text = FilmDocument(answer, request.words).text
             return Response(
@@ -37,7 +44,6 @@ struct FilmRoute: Sendable {
                     .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-store",
                     .contentDisposition: "inline; filename=\"season-\(season).html\"",
                     .contentSecurityPolicy: FilmDocument.policy + "; frame-ancestors 'self'",
-                    SecurityHeaders.frameOptions: "SAMEORIGIN",
                     .vary: Document.varying, .eTag: EntityTag(of: text).description,
                 ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
         }

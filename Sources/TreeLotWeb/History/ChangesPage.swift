@@ -22,11 +22,15 @@ struct ChangesPage: Page {
     /// Things of each kind on the page, and where it has one kind alone; the others are counted.
     static let thingsMax = 30
     static let thingsOfOneKindMax = 200
+    /// What changes most often, and is looked for most, first.
+    private static let kinds: [ThingKind] = [
+        .assignment, .shift, .person, .household, .season, .template,
+    ]
 
     init(_ address: PageAddress) throws {
         from = try address.day("from")
         through = try address.day("through")
-        kind = address["kind"].flatMap { ThingKind(rawValue: $0) }
+        kind = address["kind"].flatMap { name in Self.kinds.first { $0.rawValue == name } }
     }
 
     struct Answer: Sendable, Equatable {
@@ -67,8 +71,7 @@ struct ChangesPage: Page {
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         var kinds: [Kind] = []
-        // What changes most often, and is looked for most, first.
-        for kind in [ThingKind.assignment, .shift, .person, .household, .season, .template] {
+        for kind in Self.kinds {
             guard self.kind.map({ $0 == kind }) ?? true,
                 let count = found?.kinds.first(where: { $0.kind == kind.rawValue })?.count
             else { continue }
@@ -104,6 +107,7 @@ struct ChangesPage: Page {
             <form class="card line" method="get" action="\(.committeePage(.changes))">
             <label>\(words.fromDay) <input type="date" name="from" value="\(first.description)" max="\(reader.today.description)"></label>
             <label>\(words.throughDay) <input type="date" name="through" value="\(through?.description ?? "")" max="\(reader.today.description)"></label>
+            \(kind.html { "<input type=\"hidden\" name=\"kind\" value=\"\($0.rawValue)\">" })\
             <button class="second">\(words.show)</button></form>
             \(if: answer.kinds.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingChanged)</p></div>")
             \(if: kind != nil, "<p><a href=\"\(address(of: nil))\">‹ \(words.allChanges)</a></p>")
@@ -113,7 +117,7 @@ struct ChangesPage: Page {
 
     private func section(_ kind: Kind, _ words: Words) -> HTML {
         """
-        <section><h2>\(words.plural(kind.kind)) · \(kind.count)</h2>
+        <section><h2>\(words.plural(kind.kind)) · \(words.number(kind.count))</h2>
         <ul class="story card">\(kind.things.html { thing($0, words) })</ul>
         \(if: kind.count > kind.things.count, others(than: kind, words))</section>
         """

@@ -75,11 +75,14 @@ extension Words {
         text("\(day) at \(hour)", es: "\(day), \(hour)")
     }
     func andInTheFile(_ count: Int) -> String {
-        text("and \(count) more, in the spreadsheet", es: "y \(count) más, en la hoja de cálculo")
+        text(
+            "and \(number(count)) more, in the spreadsheet",
+            es: "y \(number(count)) más, en la hoja de cálculo")
     }
     func andOthers(_ count: Int) -> String {
         count == 1
-            ? text("and 1 more", es: "y 1 más") : text("and \(count) more", es: "y \(count) más")
+            ? text("and 1 more", es: "y 1 más")
+            : text("and \(number(count)) more", es: "y \(number(count)) más")
     }
     /// Hours with one decimal, rounded: `3.5 h`. The Spanish of the United States has a point there, too (CLDR, es-US).
     func hours(minutes: Int) -> String {

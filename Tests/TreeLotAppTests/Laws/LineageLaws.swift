@@ -251,8 +251,8 @@ extension LineageLaws {
                 for headcount in Headcount.allCases {
                     var lineage = Lineage()
                     (lineage.season, lineage.field) = (season, headcount.rawValue)
-                    let found = try history.answer(lineage, end).fields.flatMap(\.steps)
-                        .map { "\($0.position): \($0.from) → \($0.to)" }
+                    let whole = try history.answer(lineage, end).fields.flatMap(\.steps)
+                    let found = whole.map { "\($0.position): \($0.from) → \($0.to)" }
                     var (expected, before): ([String], Int) = ([], 0)
                     history.forEachEvent { lot, position in
                         let now = lot.number(of: headcount, in: season)
@@ -262,6 +262,10 @@ extension LineageLaws {
                     steps += found.count
                     guard found == expected else {
                         return "\(headcount) of season \(season): \(found), not \(expected)"
+                    }
+                    lineage.limit = 1
+                    guard try history.pages(of: lineage, end).flatMap(\.self) == whole else {
+                        return "\(headcount) of season \(season) in pages"
                     }
                 }
             }
@@ -309,6 +313,7 @@ extension LineageLaws {
     }
 
     @Test func `the steps of a field come in pages, too`() throws {
+        var pages = 0
         try hold(over: Self.histories.prefix(100)) { history in
             let end = ReadModels(folding: history.commits)
             for id in end.lot.shifts.table.ids.shuffled(history.seed).prefix(2) {
@@ -316,12 +321,13 @@ extension LineageLaws {
                 (lineage.shift, lineage.field) = (id, "scouts")
                 let whole = try history.answer(lineage, end).fields.flatMap(\.steps)
                 lineage.limit = 1
-                guard try history.pages(of: lineage, end).flatMap(\.self) == whole else {
-                    return "shift \(id)"
-                }
+                let inPages = try history.pages(of: lineage, end)
+                pages += inPages.count
+                guard inPages.flatMap(\.self) == whole else { return "shift \(id)" }
             }
             return nil
         }
+        #expect(pages > 100)
     }
 
     @Test func `every figure of a report is the end of its lineage`() throws {
@@ -340,8 +346,11 @@ extension LineageLaws {
                 for (name, value) in SeasonStatistics.Answer.figures where !ahead.contains(name) {
                     var lineage = Lineage()
                     (lineage.season, lineage.field) = (season, name)
-                    let found = try history.answer(lineage, end).fields.first?.value ?? 0
-                    guard found == .whole(report[keyPath: value]) else {
+                    let field = try history.answer(lineage, end).fields.first
+                    let found = field?.value ?? 0
+                    guard found == .whole(report[keyPath: value]),
+                        field?.steps.first?.from ?? 0 == 0, field?.steps.last?.to ?? 0 == found
+                    else {
                         return "\(name) of season \(season): \(found)"
                     }
                     if found != 0 { figures += 1 }
