@@ -360,57 +360,6 @@ extension LineageLaws {
         }
         #expect(figures > 50)
     }
-
-    @Test func `between two moments, every thing that differs has events that made it so`() throws {
-        var differences = 0
-        try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
-            guard end.lot.settings.isOpen else { return nil }
-            var random = SeededRandom(seed: history.seed)
-            var diff = Diff()
-            let ends = [Int.random(in: 0...end.head.value, using: &random), end.head.value]
-            diff.fromPosition = Position(ends.min()!)
-            diff.toPosition = Position(Int.random(in: ends.min()!...end.head.value, using: &random))
-            let context = Context(actor: .operator, now: end.latest)
-            let answer = try diff.answer(end, context, history.commits)
-            differences += answer.things.count
-            for thing in answer.things {
-                let isBetween = thing.events.allSatisfy { answer.from < $0 && $0 <= answer.to }
-                guard !thing.events.isEmpty, isBetween else {
-                    return "\(thing.kind) \(thing.number) through \(thing.events)"
-                }
-            }
-            return nil
-        }
-        #expect(differences > 100)
-    }
-
-    @Test func `found by its index, a difference is what the whole log says`() throws {
-        var (differences, others) = (0, 0)
-        try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
-            guard end.lot.settings.isOpen else { return nil }
-            var random = SeededRandom(seed: history.seed)
-            let start = Int.random(in: 0...end.head.value, using: &random)
-            var diff = Diff()
-            diff.fromPosition = Position(start)
-            diff.toPosition = Position(
-                Int.random(in: start...min(start + 20, end.head.value), using: &random))
-            let span = try diff.span(of: history.commits, upTo: end.head)
-            guard
-                let sources = try AuditSources(
-                    between: span.from, and: span.to, end, history.commits)
-            else {
-                others += 1
-                return nil
-            }
-            let found = try diff.answer(end, span, history.commits, from: sources)
-            let whole = try diff.answer(end, span, history.commits, from: nil)
-            differences += whole.count
-            return found == whole ? nil : "\(span): \(found), not \(whole)"
-        }
-        #expect(differences > others)
-    }
 }
 
 /// What a family sees of one of its shifts, but for the other people who are on it.
