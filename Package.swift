@@ -152,6 +152,7 @@ let package = Package(
             dependencies: [
                 "EventSourcing", "EventLog", "Postgres", "TreeLot", "TreeLotApp", "Evidence",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Hummingbird", package: "hummingbird"),
             ],
             path: "Tests/treelot-bench", swiftSettings: strict),
         .target(

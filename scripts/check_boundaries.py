@@ -39,7 +39,7 @@ ALLOWED = {
                 "HTTPClient", "OpenID", "TreeLotWeb", "ArgumentParser", "Crypto", "Hummingbird", "Logging", "NIOCore",
                 "NIOPosix", "NIOSSL", "Synchronization", "Foundation"} | SYSTEM,
     "treelot-bench": {"EventSourcing", "EventLog", "Postgres", "TreeLot", "TreeLotApp", "Evidence",
-                      "ArgumentParser", "Foundation", "Synchronization"} | SYSTEM,
+                      "ArgumentParser", "Hummingbird", "Foundation", "Synchronization"} | SYSTEM,
 }
 CORE = ["EventSourcing", "CCRC32C", "EventLog", "TreeLot", "TreeLotApp"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public |package |internal )?import (?:\w+ )?(\w+)",

@@ -9,6 +9,6 @@ struct BenchCommand: AsyncParsableCommand {
         subcommands: [
             Replay.self, SeasonReport.self, OpenLog.self, Answers.self, Decide.self,
             CommitLoad.self, Lots.self, Bare.self, Rows.self, Tail.self, Unseal.self,
-            Observe.self, Beside.self, DatabaseLoad.self,
+            Observe.self, Beside.self, DatabaseLoad.self, Hello.self,
         ])
 }

@@ -127,18 +127,23 @@ extension Lot {
         let weekAgo = now.advanced(byMinutes: -Self.askDays * 24 * 60)
         let asked = helpCalls.asksByPerson
         let declined = declined(shift)
-        return people.table.rows.compactMap { person -> Candidate? in
-            guard person.isActive, wanted?.contains(person.id) ?? true,
-                shift.free(person.slot) > 0, !declined.contains(person.id)
-            else { return nil }
-            let asks = asked[person.id] ?? []
-            let recent = asks.count { $0 > weekAgo }
-            guard recent < season.policy.asksLimit else { return nil }
-            let missing = person.households.filter { households[$0].isActive }
-                .compactMap { tallies?.missing(to: $0) }
-            return Candidate(
-                person: person.id, slot: person.slot, missing: missing.max() ?? 0,
-                lastAskedAt: asks.first, asksThisWeek: recent)
+        return people.table.ids.compactMap { id in
+            people.table.look(at: id) { person -> Candidate? in
+                guard person.isActive, wanted?.contains(id) ?? true, shift.free(person.slot) > 0,
+                    !declined.contains(id)
+                else { return nil }
+                let asks = asked[id] ?? []
+                let recent = asks.count { $0 > weekAgo }
+                guard recent < season.policy.asksLimit else { return nil }
+                var missing = 0
+                for household in person.households {
+                    guard households.table.look(at: household, \.isActive) else { continue }
+                    missing = max(missing, tallies?.missing(to: household) ?? 0)
+                }
+                return Candidate(
+                    person: id, slot: person.slot, missing: missing, lastAskedAt: asks.first,
+                    asksThisWeek: recent)
+            }
         }
         .sorted { $0.isBefore($1) }
     }

@@ -1,14 +1,18 @@
 public import EventSourcing
 
-/// All assignments, also by person.
+/// All assignments, also by person, and counted by shift and by season.
 public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, FoldsPeople,
-    FoldsHouseholds
+    FoldsHouseholds, FoldsShifts, FoldsSeasons
 {
     public static let name = "assignments"
 
     var table = Table<Assignment>()
     /// Each person’s assignments, in order; follows from the table.
     private var byPerson = Chains()
+    /// At the shift’s place.
+    private var shifts: Rows<CountedShift> = []
+    /// At the season’s place.
+    private var turnouts: Rows<Turnout> = []
 
     public init() {}
 
@@ -21,6 +25,12 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
     }
 
     func find(_ id: Assignment.ID) -> Assignment? { table.find(id) }
+
+    /// What is counted of everybody who was ever on the shift.
+    func counts(of shift: Shift.ID) -> AssignmentCounts { shifts[shift.index].counts }
+
+    /// Who is on the shifts of a season.
+    func turnout(of season: Season.ID) -> Turnout { turnouts[season.index] }
 
     /// Every assignment that the person ever had, in order.
     func of(_ person: Person.ID) -> [Assignment.ID] {
@@ -51,26 +61,43 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
                     id: fact.assignment, shift: fact.shift, person: fact.person,
                     household: fact.household, madeBy: stamp.person, slot: fact.slot,
                     status: .confirmed, isWalkIn: true, madeAt: stamp.instant, note: fact.note))
-        case .cancelled(let fact): table[fact.assignment].cancel(fact.grounds, stamp)
-        case .noShowMarked(let fact): table[fact.assignment].status = .noShow
-        case .excused(let fact): table[fact.assignment].status = .excused
-        case .restored(let fact): table[fact.assignment].restore()
+        case .cancelled(let fact): change(fact.assignment) { $0.cancel(fact.grounds, stamp) }
+        case .noShowMarked(let fact): change(fact.assignment) { $0.status = .noShow }
+        case .excused(let fact): change(fact.assignment) { $0.status = .excused }
+        case .restored(let fact): change(fact.assignment) { $0.restore() }
         }
     }
 
     public mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
         switch event {
         case .checkedIn: break
-        case .checkedOut(let fact): table[fact.assignment].status = .completed
-        case .closed(let fact): table[fact.assignment].status = .completed
+        case .checkedOut(let fact): come(fact.assignment, .completed)
+        case .closed(let fact): come(fact.assignment, .completed)
         case .adjusted(let fact):
-            table[fact.assignment].status = fact.checkedOutAt == nil ? .confirmed : .completed
-        case .checkOutRetracted(let fact): table[fact.assignment].status = .confirmed
+            come(fact.assignment, fact.checkedOutAt == nil ? .confirmed : .completed)
+        case .checkOutRetracted(let fact): come(fact.assignment, .confirmed)
         case .checkInRetracted(let fact):
-            table[fact.assignment].status = .confirmed
-            // A walk-in begins with the check-in, and ends with its retraction.
-            guard table[fact.assignment].isWalkIn else { return }
-            table[fact.assignment].cancel(.checkInRetracted, stamp)
+            change(fact.assignment) {
+                $0.status = .confirmed
+                // A walk-in begins with the check-in, and ends with its retraction.
+                if $0.isWalkIn { $0.cancel(.checkInRetracted, stamp) }
+            }
+        }
+    }
+
+    public mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
+        switch event {
+        case .added(let fact): shifts.append(CountedShift(season: fact.season))
+        case .adjusted, .cancelled, .completed, .closed, .reopened, .closureRequired, .safeAgain:
+            break
+        }
+    }
+
+    public mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
+        switch event {
+        case .created: turnouts.append(Turnout())
+        case .revised, .policySet, .published, .completed, .archived, .closedDaysSet, .settled:
+            break
         }
     }
 
@@ -82,15 +109,17 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
     public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
         guard case .merged(let fact) = event else { return }
         for id in table.ids where table[id].household == fact.from {
-            table[id].household = fact.household
+            change(id) { $0.household = fact.household }
         }
     }
 
     /// What was their own decision stays so.
     private mutating func merge(_ from: Person.ID, into: Person.ID) {
         for id in table.ids where table[id].person == from {
-            if table[id].isMadeByThemself { table[id].madeBy = into }
-            table[id].person = into
+            change(id) {
+                if $0.isMadeByThemself { $0.madeBy = into }
+                $0.person = into
+            }
         }
         byPerson = Chains()
         for id in table.ids {
@@ -103,6 +132,8 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
     static var withGaps: Self {
         var book = Self()
         book.table = .withGaps
+        book.shifts = .withGaps
+        book.turnouts = .withGaps
         return book
     }
 
@@ -111,6 +142,10 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
         table.skip(to: id)
         byPerson.skip(to: id.index)
     }
+
+    mutating func skip(to id: Shift.ID) { shifts.skip(to: id.index) }
+
+    mutating func skip(to id: Season.ID) { turnouts.skip(to: id.index) }
 
     mutating func eraseNotes(about person: Person.ID) {
         for place in byPerson[person.index] where table.rows[place].note != nil {
@@ -126,6 +161,31 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
     private mutating func add(_ assignment: Assignment) {
         table.append(assignment)
         byPerson.append(to: assignment.person.index)
+        count(assignment, 1)
+    }
+
+    /// Whoever came is on the shift, as most are before.
+    @inline(__always)
+    private mutating func come(_ id: Assignment.ID, _ status: AssignmentStatus) {
+        if table.look(at: id, \.hasPlace) {
+            table[id].status = status
+        } else {
+            change(id) { $0.status = status }
+        }
+    }
+
+    /// Changes an assignment, and counts it as it stands then. One that a book with gaps does not have counts for nothing.
+    private mutating func change(_ id: Assignment.ID, _ body: (inout Assignment) -> Void) {
+        guard table.has(id) else { return }
+        count(table[id], -1)
+        body(&table[id])
+        count(table[id], 1)
+    }
+
+    @inline(__always)
+    private mutating func count(_ row: Assignment, _ amount: Int) {
+        shifts[row.shift.index].counts.count(row, amount)
+        turnouts[shifts[row.shift.index].season.index].count(row, amount)
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -133,10 +193,26 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
         try coder.derived(2, "byPerson", &byPerson)
         let rows = table.rows
         try byPerson.complete(upTo: rows.count) { rows[$0].person.index }
+        try coder.derived(3, "shifts", &shifts)
+        try coder.derived(4, "turnouts", &turnouts)
+    }
+}
+
+/// A shift, and what is counted of its assignments.
+private struct CountedShift: Record, Equatable {
+    var season: Season.ID = .none
+    var counts = AssignmentCounts()
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "counts", &counts)
     }
 }
 
 extension Assignment {
+    /// Whether it counts as one that was or is to be worked.
+    fileprivate var hasPlace: Bool { status == .confirmed || status == .completed }
+
     fileprivate mutating func cancel(_ grounds: CancellationGrounds?, _ stamp: Stamp) {
         status = .cancelled
         cancelledAt = stamp.instant

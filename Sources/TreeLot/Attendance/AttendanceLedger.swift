@@ -42,6 +42,7 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
         visit.minutes = 0
         visit.needsReview = false
         visits[assignment.id.index] = visit
+        presence[assignment.shift.index].recount(before, as: visit)
         if visit.isOpen { goingOn.insert(assignment.id) }
         count((visit.isOpen ? 1 : 0) - (before.isOpen ? 1 : 0), visit.slot, at: assignment.shift)
         return true
@@ -51,6 +52,9 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
     func present(_ slot: Slot, at shift: Shift.ID) -> Int {
         slot == .scout ? presence[shift.index].scouts : presence[shift.index].adults
     }
+
+    /// What is counted of all visits for the shift.
+    func counts(of shift: Shift.ID) -> VisitCounts { presence[shift.index].counts }
 
     /// When anyone was there for the shift, at the most: corrections do not narrow it. It has no end while anyone is
     /// there; nil where nobody was.
@@ -132,9 +136,10 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
         _ assignment: Assignment.ID, at shift: Shift.ID, _ event: AttendanceEvent, _ stamp: Stamp
     ) {
         let now = stamp.instant
+        let before = visits[assignment.index]
         let (slot, change, correction) = visits[assignment.index].apply(event, at: now)
         count(change, slot, at: shift)
-        presence[shift.index].widen(to: visits[assignment.index])
+        presence[shift.index].recount(before, as: visits[assignment.index])
         if correction > 0 { corrected[Int(correction) - 1].apply(event, at: now) }
     }
 
@@ -262,11 +267,16 @@ struct Presence: Record, Equatable {
     /// Of all that was ever recorded, also what was corrected since.
     @Compact private(set) var firstArrival: Instant?
     @Compact private(set) var lastDeparture: Instant?
+    /// Of all visits, as they stand.
+    private(set) var counts = VisitCounts()
 
     var isOccupied: Bool { adults != 0 || scouts != 0 }
 
+    /// Counts a visit as it stands now, and no longer as it stood before.
     @inline(__always)
-    mutating func widen(to visit: Visit) {
+    mutating func recount(_ before: Visit, as visit: Visit) {
+        counts.count(before, -1)
+        counts.count(visit, 1)
         guard let begin = visit.checkedInAt else { return }
         firstArrival = min(firstArrival ?? begin, begin)
         guard let end = visit.checkedOutAt else { return }
@@ -279,6 +289,7 @@ struct Presence: Record, Equatable {
         try coder.field(3, "closureRequiredSince", &closureRequiredSince)
         try coder.field(4, "firstArrival", &firstArrival)
         try coder.field(5, "lastDeparture", &lastDeparture)
+        try coder.derived(6, "counts", &counts)
     }
 }
 

@@ -35,10 +35,13 @@ extension Lot {
         case .person: people.table.skip(to: Person.ID(thing.number))
         case .household: households.table.skip(to: Household.ID(thing.number))
         case .familyUnit: familyUnits.table.skip(to: FamilyUnit.ID(thing.number))
-        case .season: seasons.table.skip(to: Season.ID(thing.number))
+        case .season:
+            seasons.table.skip(to: Season.ID(thing.number))
+            assignments.skip(to: Season.ID(thing.number))
         case .template: templates.table.skip(to: Template.ID(thing.number))
         case .shift:
             shifts.table.skip(to: Shift.ID(thing.number))
+            assignments.skip(to: Shift.ID(thing.number))
             attendance.skip(to: Shift.ID(thing.number))
         case .assignment:
             assignments.skip(to: Assignment.ID(thing.number))

@@ -3,6 +3,8 @@ import EventSourcing
 /// Everybody’s visits to one place, by which the two-adult ledger is kept.
 struct StaysAtPlace {
     private var stays: [Stay] = []
+    /// Those of each shift, and when they were.
+    private var spans: [(span: ClosedRange<Instant>, stays: Range<Int>)] = []
 
     /// A visit as it counts, for a half-open interval.
     fileprivate struct Stay {
@@ -12,6 +14,10 @@ struct StaysAtPlace {
         var from: Instant
         /// Nil for a visit that goes on.
         var to: Instant?
+
+        func contains(_ instant: Instant) -> Bool {
+            from <= instant && to.map { instant < $0 } ?? true
+        }
     }
 
     /// The places of a season’s shifts, with the visits there: of all seasons, as far as anybody of this one may have
@@ -29,8 +35,10 @@ struct StaysAtPlace {
         else { return [] }
         let ours = Set(season.shifts.map { place(of: lot.shifts[$0]) })
         var places: [String: StaysAtPlace] = [:]
-        for id in lot.shifts.table.ids
-        where lot.attendance.span(of: id)?.overlaps(first...last) ?? false {
+        for id in lot.shifts.table.ids {
+            guard let span = lot.attendance.span(of: id), span.overlaps(first...last) else {
+                continue
+            }
             let shift = lot.shifts[id]
             guard ours.contains(place(of: shift)) else { continue }
             let isOfSeason = shift.season == season.id
@@ -42,9 +50,14 @@ struct StaysAtPlace {
                 return Stay(
                     assignment: id, slot: visit.slot, isOfSeason: isOfSeason, from: from, to: to)
             }
-            places[place(of: shift), default: StaysAtPlace()].stays += stays
+            places[place(of: shift), default: StaysAtPlace()].add(stays, in: span)
         }
         return Array(places.values)
+    }
+
+    private mutating func add(_ stays: [Stay], in span: ClosedRange<Instant>) {
+        spans.append((span, self.stays.count..<self.stays.count + stays.count))
+        self.stays += stays
     }
 
     /// The times in which scouts of the season were there with too few adults.
@@ -52,40 +65,60 @@ struct StaysAtPlace {
         of season: Season, _ lot: Lot, for actor: Actor
     ) -> [TwoAdultLedger.Entry] {
         var sweep = LedgerSweep(of: stays, lot, for: actor)
-        var (scouts, adults) = (0, 0)
-        var edges = self.edges[...]
-        while let instant = edges.first?.instant {
-            while let edge = edges.first, edge.instant == instant {
-                edges.removeFirst()
-                let stay = stays[edge.stay]
-                let change = edge.isArrival ? 1 : -1
-                switch stay.slot {
-                case .parent: adults += change
-                case .scout: if stay.isOfSeason { scouts += change }
+        for group in groups {
+            // Between two groups the place is empty.
+            var (scouts, adults) = (0, 0)
+            let edges = edges(of: group)
+            var rest = edges[...]
+            while let instant = rest.first?.instant {
+                let turns = rest.prefix { $0.instant == instant }
+                rest = rest[turns.endIndex...]
+                for turn in turns {
+                    let change = turn.isArrival ? 1 : -1
+                    switch stays[turn.stay].slot {
+                    case .parent: adults += change
+                    case .scout: if stays[turn.stay].isOfSeason { scouts += change }
+                    }
                 }
-                sweep.note(edge.stay, isArrival: edge.isArrival)
+                let isBroken = scouts > 0 && adults < season.policy.minimumAdults
+                guard isBroken || sweep.isOpen else { continue }
+                sweep.look(isBroken, at: turns, among: group, in: season)
             }
-            let isBroken = scouts > 0 && adults < season.policy.minimumAdults
-            sweep.look(isBroken, at: instant, in: season)
         }
         sweep.end()
         return sweep.entries
     }
 
-    private struct Edge {
+    /// The stays in groups, between which the place was empty, by time: to sort each of them takes less time than to sort
+    /// all.
+    private var groups: [[Range<Int>]] {
+        var groups: [[Range<Int>]] = []
+        var end: Instant?
+        for (span, stays) in spans.sorted(by: { $0.span.lowerBound < $1.span.lowerBound }) {
+            if let end, span.lowerBound <= end {
+                groups[groups.count - 1].append(stays)
+            } else {
+                groups.append([stays])
+            }
+            end = max(end ?? span.upperBound, span.upperBound)
+        }
+        return groups
+    }
+
+    /// The arrival at the place or the departure from it with which a stay begins or ends.
+    fileprivate struct Edge {
         var instant: Instant
         var stay: Int
         var isArrival: Bool
     }
 
     /// Arrivals and departures, by time; those of one moment in the order of the stays.
-    private var edges: [Edge] {
+    private func edges(of group: [Range<Int>]) -> [Edge] {
         var edges: [Edge] = []
-        edges.reserveCapacity(2 * stays.count)
-        for (index, stay) in stays.enumerated() {
-            edges.append(Edge(instant: stay.from, stay: index, isArrival: true))
-            guard let to = stay.to else { continue }
-            edges.append(Edge(instant: to, stay: index, isArrival: false))
+        for place in group.joined() {
+            edges.append(Edge(instant: stays[place].from, stay: place, isArrival: true))
+            guard let to = stays[place].to else { continue }
+            edges.append(Edge(instant: to, stay: place, isArrival: false))
         }
         return edges.sorted {
             $0.instant == $1.instant ? $0.stay < $1.stay : $0.instant < $1.instant
@@ -93,66 +126,53 @@ struct StaysAtPlace {
     }
 }
 
-/// Walks through the arrivals and departures at a place, and keeps the entries of the ledger.
+/// Walks through the moments at a place in which the rule begins, goes on or ceases to be broken, and keeps the entries of
+/// the ledger.
 private struct LedgerSweep {
     let stays: [StaysAtPlace.Stay]
     let lot: Lot
     let actor: Actor
     private(set) var entries: [TwoAdultLedger.Entry] = []
     private var open: TwoAdultLedger.Entry?
-    /// The stays of those who are there.
-    private var present: [Int] = []
-    /// Where among those each stay is.
-    private var places: [Int]
     /// The stays of those who were there for a part of the open entry.
     private var seen: Set<Int> = []
-    /// Arrivals and departures at the present moment: most are told to nobody.
-    private var turns: [(stay: Int, isArrival: Bool)] = []
     /// The last minute that an entry has counted, since 1970.
     private var counted: Int64 = -1
 
     init(of stays: [StaysAtPlace.Stay], _ lot: Lot, for actor: Actor) {
         (self.stays, self.lot, self.actor) = (stays, lot, actor)
-        places = Array(repeating: 0, count: stays.count)
     }
 
-    mutating func note(_ stay: Int, isArrival: Bool) {
-        if isArrival {
-            places[stay] = present.count
-            present.append(stay)
-        } else {
-            // The last one takes its place.
-            let last = present.removeLast()
-            if last != stay { present[places[stay]] = last }
-            places[last] = places[stay]
+    var isOpen: Bool { open != nil }
+
+    /// Those that help to break the rule: arrivals of scouts, departures of adults; or the others, that help to keep it.
+    private func turns(
+        _ edges: ArraySlice<StaysAtPlace.Edge>, breaking: Bool
+    ) -> [TwoAdultLedger.Turn] {
+        edges.filter { (stays[$0.stay].slot == .scout) == ($0.isArrival == breaking) }.map {
+            let id = stays[$0.stay].assignment
+            return TwoAdultLedger.Turn(
+                who: who(id), turn: $0.isArrival ? .arrived : .left,
+                source: $0.isArrival ? lot.sourceOfArrival(id) : lot.sourceOfDeparture(id))
         }
-        turns.append((stay, isArrival))
     }
 
-    /// Those of the present moment that help to break the rule: arrivals of scouts, departures of adults; or the others,
-    /// that help to keep it.
-    private func turns(breaking: Bool) -> [TwoAdultLedger.Turn] {
-        turns.filter { (stays[$0.stay].slot == .scout) == ($0.isArrival == breaking) }
-            .map { stay, isArrival in
-                let id = stays[stay].assignment
-                return TwoAdultLedger.Turn(
-                    who: who(id), turn: isArrival ? .arrived : .left,
-                    source: isArrival ? lot.sourceOfArrival(id) : lot.sourceOfDeparture(id))
-            }
-    }
-
-    /// Looks at the place after all that happens at `instant`.
-    mutating func look(_ isBroken: Bool, at instant: Instant, in season: Season) {
-        defer { turns.removeAll(keepingCapacity: true) }
+    /// Looks at the place after all that happens at a moment.
+    /// - Parameter group: the stays of those who may be there.
+    mutating func look(
+        _ isBroken: Bool, at edges: ArraySlice<StaysAtPlace.Edge>, among group: [Range<Int>],
+        in season: Season
+    ) {
+        let instant = edges[edges.startIndex].instant
         if isBroken, open == nil {
-            let began = turns(breaking: true)
-            seen = Set(present)
+            let began = turns(edges, breaking: true)
+            seen = Set(group.joined().filter { stays[$0].contains(instant) })
             let location = began.first.map { lot.shifts[$0.who.shift].location }
             open = TwoAdultLedger.Entry(
                 location: location ?? season.location, from: local(instant, began), shifts: [],
                 people: [], began: began, ended: [])
         } else if !isBroken, var entry = open {
-            entry.ended = turns(breaking: false)
+            entry.ended = turns(edges, breaking: false)
             entry.to = local(instant, entry.began)
             let first = max(entry.from.instant.minute, counted + 1)
             let last = Instant(milliseconds: instant.milliseconds - 1).minute
@@ -160,7 +180,7 @@ private struct LedgerSweep {
             counted = max(counted, last)
             close(entry)
         } else if isBroken {
-            seen.formUnion(turns.lazy.filter(\.isArrival).map(\.stay))
+            seen.formUnion(edges.lazy.filter(\.isArrival).map(\.stay))
         }
     }
 

@@ -70,7 +70,8 @@ struct FilmTallies {
         return Set(ids).sorted().compactMap { id in
             guard let shift = lot.shifts.find(id), shift.season == season else { return nil }
             let theirs = assignments?.filter { lot.assignments.find($0)?.shift == id }
-            return (id, ShiftTally(shift, in: lot, only: theirs))
+            let tally = theirs.map { ShiftTally(shift, in: lot, only: $0) }
+            return (id, tally ?? ShiftTally(shift, in: lot))
         }
     }
 }

@@ -35,17 +35,31 @@ struct ShiftTally {
 
     private init() {}
 
-    /// - Parameter some: those of its assignments that are counted; nil for all.
+    /// - Complexity: O(sign-ups that were withdrawn).
+    init(_ shift: Shift, in lot: Lot) {
+        self.init(
+            shift, in: lot, lot.assignments.counts(of: shift.id),
+            lot.attendance.counts(of: shift.id))
+    }
+
+    /// - Parameter some: those of its assignments that are counted.
     /// - Complexity: O(assignments that are counted).
-    init(_ shift: Shift, in lot: Lot, only some: [Assignment.ID]? = nil) {
-        let counted = some ?? shift.assignments
-        for id in counted {
-            let visit = lot.attendance[id]
-            if visit.checkedInAt != nil { self[.arrivals] += 1 }
-            if visit.checkedOutAt != nil { self[.visits] += 1 }
-            if visit.needsReview { self[.forgottenCheckOuts] += 1 }
-            self[.minutesWorked] += visit.minutes
+    init(_ shift: Shift, in lot: Lot, only some: [Assignment.ID]) {
+        var (assignments, visits) = (AssignmentCounts(), VisitCounts())
+        for id in some {
+            lot.assignments.look(at: id) { assignments.count($0) }
+            visits.count(lot.attendance[id])
         }
+        self.init(shift, in: lot, assignments, visits)
+    }
+
+    private init(
+        _ shift: Shift, in lot: Lot, _ assignments: AssignmentCounts, _ visits: VisitCounts
+    ) {
+        self[.arrivals] = visits.arrivals
+        self[.visits] = visits.visits
+        self[.forgottenCheckOuts] = visits.forgottenCheckOuts
+        self[.minutesWorked] = visits.minutes
         switch shift.status {
         case .draft: return
         case .cancelled: self[.cancelledShifts] = 1
@@ -55,20 +69,15 @@ struct ShiftTally {
             if shift.scouts + shift.parents < lot.minimumHeadcount(of: shift) {
                 self[.underMinimum] = 1
             }
-            for id in counted { lot.assignments.look(at: id) { count($0, shift) } }
+            self[.signups] = assignments.signups
+            self[.walkIns] = assignments.walkIns
+            self[.cancellations] = assignments.cancellations
+            self[.lateCancellations] = assignments.withdrawn.count {
+                lot.assignments.look(at: $0) { $0.isLateCancellation(of: shift) }
+            }
+            self[.noShows] = assignments.noShows
+            self[.excused] = assignments.excused
         }
-    }
-
-    private mutating func count(_ assignment: Assignment, _ shift: Shift) {
-        switch assignment.status {
-        case .noShow: self[.noShows] += 1
-        case .excused: self[.excused] += 1
-        case .cancelled where !assignment.isWalkIn:
-            self[.cancellations] += 1
-            if assignment.isLateCancellation(of: shift) { self[.lateCancellations] += 1 }
-        case .cancelled, .confirmed, .completed: break
-        }
-        if assignment.isOn { self[assignment.isWalkIn ? .walkIns : .signups] += 1 }
     }
 
     private(set) subscript(figure: FilmFigure) -> Int {
@@ -113,8 +122,9 @@ extension FilmFigure {
 }
 
 extension Assignment {
+    /// Of one that was withdrawn.
     fileprivate func isLateCancellation(of shift: Shift) -> Bool {
-        guard grounds == .withdrawn, let cancelledAt else { return false }
+        guard let cancelledAt else { return false }
         return cancelledAt > shift.start.instant.advanced(byMinutes: -24 * 60)
     }
 }

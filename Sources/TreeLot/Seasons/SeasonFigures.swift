@@ -1,6 +1,6 @@
 import EventSourcing
 
-/// Counts what ``SeasonStatistics`` answers, in one pass over the assignments of the season.
+/// Adds up what ``SeasonStatistics`` answers from what is counted of each shift as it happens.
 struct SeasonFigures {
     private let lot: Lot
     private let season: Season
@@ -8,30 +8,19 @@ struct SeasonFigures {
     /// Shifts that took place or will: neither drafts nor cancelled.
     private var shifts: [Shift] = []
     private var tally = ShiftTally.nothing
-    /// Who signed up how often; people and households with a sign-up or a walk-in.
-    private var signups = Sums<Person>()
-    private var people = Sums<Person>()
-    private var households = Sums<Household>()
+    private let turnout: Turnout
 
-    /// - Complexity: O(assignments of the season). None of them is copied: a nanosecond or two for each.
+    /// - Complexity: O(shifts of the season + sign-ups that were withdrawn).
     init(_ lot: Lot, _ season: Season, at now: Instant) {
         self.lot = lot
         self.season = season
+        turnout = lot.assignments.turnout(of: season.id)
         forgotten = lot.forgottenVisits(of: season.id, at: now).count
         for id in season.shifts {
             let shift = lot.shifts[id]
             tally = tally + ShiftTally(shift, in: lot)
             if shift.status != .cancelled && shift.status != .draft { shifts.append(shift) }
-            for id in shift.assignments { lot.assignments.look(at: id) { count($0) } }
         }
-    }
-
-    @inline(__always)
-    private mutating func count(_ assignment: Assignment) {
-        guard assignment.isOn else { return }
-        people.add(1, to: assignment.person)
-        if let household = assignment.household { households.add(1, to: household) }
-        if !assignment.isWalkIn { signups.add(1, to: assignment.person) }
     }
 
     /// The figures that are one number; the lists are empty.
@@ -44,8 +33,8 @@ struct SeasonFigures {
             noShows: tally[.noShows], excused: tally[.excused], walkIns: tally[.walkIns],
             visits: tally[.visits] + forgotten,
             forgottenCheckOuts: tally[.forgottenCheckOuts] + forgotten,
-            minutesWorked: worked.people.total, people: people.present.count,
-            households: households.present.count, histogram: [], byWeekdayAndHour: [],
+            minutesWorked: worked.people.total, people: turnout.people.present.count,
+            households: turnout.households.present.count, histogram: [], byWeekdayAndHour: [],
             overTime: [], hoursByPerson: [], hoursByHousehold: [], mostWanted: [], leastWanted: [])
     }
 
@@ -73,7 +62,7 @@ struct SeasonFigures {
     }
 
     private func histogram() -> [SeasonStatistics.Bar] {
-        Dictionary(signups.present.map { ($0.sum, 1) }, uniquingKeysWith: +)
+        Dictionary(turnout.signups.present.map { ($0.sum, 1) }, uniquingKeysWith: +)
             .sorted { $0.key < $1.key }
             .map { SeasonStatistics.Bar(signups: $0.key, people: $0.value) }
     }

@@ -7,25 +7,26 @@ struct SeasonCredits {
     /// Those whose minutes count for nobody, in the order of their numbers.
     private(set) var others: [(person: Person.ID, minutes: Int)] = []
 
-    /// - Complexity: O(assignments of the season + people).
-    init(_ season: Season, _ lot: Lot, at now: Instant) {
-        let minutes = lot.minutes(of: season, at: now)
+    /// - Parameter minutes: that each person has worked in the season.
+    /// - Complexity: O(people).
+    init(of minutes: Sums<Person>, _ lot: Lot) {
         let scouts = lot.people.table.ids.filter { id in
             lot.people.table.look(at: id) {
                 $0.kind == .scout && !$0.isErased && ($0.isActive || minutes[id] > 0)
             }
         }
-        let related = scouts.map { lot.creditedRelatives(of: $0) }
         var shared = Sums<Person>()
-        for adult in related.lazy.joined() { shared.add(1, to: adult) }
-        credits = zip(scouts, related).map { scout, adults in
-            Credit(
-                scout: scout, minutes: minutes[scout],
-                shares: adults.compactMap { adult in
-                    let minutes = minutes[adult]
-                    guard minutes > 0 else { return nil }
-                    return CreditShare(adult: adult, minutes: minutes, scouts: shared[adult])
-                })
+        for scout in scouts { lot.forEachCreditedRelative(of: scout) { shared.add(1, to: $0) } }
+        credits = scouts.map { scout in
+            var credit = Credit(scout: scout, minutes: minutes[scout], shares: [])
+            lot.forEachCreditedRelative(of: scout) { adult in
+                let minutes = minutes[adult]
+                guard minutes > 0 else { return }
+                credit.shares.append(
+                    CreditShare(adult: adult, minutes: minutes, scouts: shared[adult]))
+            }
+            if credit.shares.count > 1 { credit.shares.sort { $0.adult < $1.adult } }
+            return credit
         }
         others = minutes.present.filter { person, worked in
             guard worked > 0 else { return false }
@@ -39,7 +40,8 @@ struct SeasonCredits {
 
 extension Lot {
     /// The minutes that each person has worked in a season.
-    fileprivate func minutes(of season: Season, at now: Instant) -> Sums<Person> {
+    /// - Complexity: O(assignments of the season).
+    func minutes(of season: Season, at now: Instant) -> Sums<Person> {
         var minutes = Sums<Person>()
         for id in season.shifts.lazy.flatMap({ shifts[$0].assignments }) {
             let worked = countedVisit(id, at: now).minutes
@@ -48,12 +50,14 @@ extension Lot {
         return minutes
     }
 
-    /// The adults whose hours count for an active scout, in the order of their numbers.
-    fileprivate func creditedRelatives(of scout: Person.ID) -> [Person.ID] {
+    /// The adults whose hours count for an active scout.
+    @inline(__always)
+    fileprivate func forEachCreditedRelative(of scout: Person.ID, _ body: (Person.ID) -> Void) {
         people.table.look(at: scout) { scout in
-            guard scout.isActive else { return [] }
-            return scout.relatives.filter { counts($0, in: scout.households) }.map(\.person)
-                .sorted()
+            guard scout.isActive else { return }
+            for relative in scout.relatives where counts(relative, in: scout.households) {
+                body(relative.person)
+            }
         }
     }
 

@@ -21,7 +21,7 @@ public struct SettleSeason: LotCommand, SaysWhy {
         try season.requireOver()
         let open = lot.attendanceToReview(of: season, at: context.now)
         guard open.isEmpty else { throw .notReviewed(season, open) }
-        let credits = SeasonCredits(season, lot, at: context.now)
+        let credits = SeasonCredits(of: lot.minutes(of: season, at: context.now), lot)
         guard let awards = credits.awards(of: poolCents) else { throw .noHours(season) }
         if let last = season.settlements.last {
             guard last.poolCents != poolCents || last.awards != awards else { return [] }

@@ -90,7 +90,8 @@ public struct SettlementTable: LotQuestion {
         let season = try lot.season(orCurrent: season, at: context.now)
         if let poolCents { try Check.range(poolCents, "poolCents", 0...SettleSeason.mostCents) }
         try Check.page(limit)
-        let hours = SeasonCredits(season, lot, at: context.now)
+        let worked = models.worked(in: season, week: nil, at: context.now)
+        let hours = SeasonCredits(of: worked.people, lot)
         let exact = ExactCredits(hours.credits)
         let minutes = hours.credits.indices.map { exact.wholeMinutes(at: $0) }
         let cents = poolCents.flatMap { exact.split($0) }

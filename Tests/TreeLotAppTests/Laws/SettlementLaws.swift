@@ -23,7 +23,8 @@ struct SettlementLaws {
         hold { history in
             let lot = ReadModels(folding: history.commits).lot
             for season in lot.seasons.table.rows {
-                let credits = SeasonCredits(season, lot, at: lot.settings.latest)
+                let credits = SeasonCredits(
+                    of: lot.minutes(of: season, at: lot.settings.latest), lot)
                 for pool in [0, 1, 1000, 123_457, SettleSeason.mostCents] {
                     guard let awards = credits.awards(of: pool) else { continue }
                     if let problem = problem(awards, pool) { return problem }
@@ -66,7 +67,7 @@ struct SettlementLaws {
             let lot = ReadModels(folding: history.commits).lot
             let now = lot.settings.latest
             for season in lot.seasons.table.rows {
-                let credits = SeasonCredits(season, lot, at: now)
+                let credits = SeasonCredits(of: lot.minutes(of: season, at: now), lot)
                 let exact = ExactCredits(credits.credits)
                 let others = credits.others.reduce(0) { $0 + $1.minutes }
                 let worked = season.shifts.flatMap { lot.shifts[$0].assignments }
