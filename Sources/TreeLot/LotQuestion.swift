@@ -88,9 +88,25 @@ extension Lot {
         shift.wasPublished || isCommittee(actor)
     }
 
+    /// How many of a season’s shifts the actor may see.
+    func visibleShifts(of season: Season, to actor: Actor) -> Int {
+        season.shifts.count { id in shifts.table.look(at: id) { isVisible($0, to: actor) } }
+    }
+
     /// A season’s shifts that the actor may see, by start.
-    func schedule(of season: Season, for actor: Actor) -> [Shift] {
-        season.shifts.map { shifts[$0] }.filter { isVisible($0, to: actor) }
-            .sorted { $0.comesBefore($1) }
+    /// - Parameter isWanted: of which shifts; no other is copied.
+    /// - Complexity: O(shifts of the season), and sorting those that are wanted.
+    func schedule(
+        of season: Season, for actor: Actor, where isWanted: (Shift) -> Bool = { _ in true }
+    ) -> [Shift] {
+        var found: [(start: Instant, id: Shift.ID)] = []
+        for id in season.shifts {
+            shifts.table.look(at: id) { shift in
+                guard isVisible(shift, to: actor), isWanted(shift) else { return }
+                found.append((shift.start.instant, id))
+            }
+        }
+        found.sort { $0 < $1 }
+        return found.map { shifts[$0.id] }
     }
 }

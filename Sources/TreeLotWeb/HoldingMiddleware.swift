@@ -22,9 +22,7 @@ struct HoldingMiddleware: RouterMiddleware {
     private static let pause = Duration.milliseconds(20)
 
     func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
-        if ["/healthz", "/readyz", "/metrics"].contains(request.uri.path) {
-            return try await next(request, context)
-        }
+        if HealthRoutes.paths.contains(request.uri.path) { return try await next(request, context) }
         guard request.method != .get, request.method != .head else {
             guard try await known(after: Self.looksOfReader) != .lost else {
                 throw Problem.lotChangingHands

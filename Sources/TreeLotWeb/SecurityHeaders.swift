@@ -32,10 +32,13 @@ struct SecurityHeaders: RouterMiddleware {
         ),
     ]
 
+    /// Each is checked once, and not with each answer.
+    private static let fields = headers.map { HTTPField(name: $0, value: $1) }
+
     func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         var response = try await next(request, context)
-        for (name, value) in Self.headers where response.headers[name] == nil {
-            response.headers[name] = value
+        for field in Self.fields where !response.headers.contains(field.name) {
+            response.headers.append(field)
         }
         // Elsewhere browsers pass it over, and complain in each page.
         if context.isSecure || isTrusted(site ?? request.origin(context)) {

@@ -3,12 +3,11 @@ import Hummingbird
 
 /// The least that a server does with the library that the program’s own server is made with.
 struct Hello: AsyncParsableCommand {
-    @Option(help: "Of this machine, for a server that answers “hello” until it is ended.") var port:
-        Int
+    @Option(help: "Of this machine.") var port: Int
 
     func run() async throws {
         let router = Router()
-        router.get("healthz") { _, _ in "hello\n" }
+        router.get("hello") { _, _ in "hello\n" }
         let server = Application(
             router: router,
             configuration: .init(address: .hostname("127.0.0.1", port: port)))

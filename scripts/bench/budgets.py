@@ -56,9 +56,10 @@ def rows(results):
                      "at most 20 ms", largest["answers"]["audit of an assignment, 99 of 100"],
                      most=0.02, show=duration)
     web = results["web"] or {"pages": {}, "weight": {}}
-    for figure, what in (("pageRatio", "the week as a page"),
-                         ("answerRatio", "the week as an answer")):
-        yield judged(what, "64 connections", "½ of `/healthz`", web["pages"].get(figure), 0.5)
+    for figure, what, least in (("health", "`/healthz`", 0.6), ("newPage", "the week as a page, made anew", 0.25),
+                                ("newAnswer", "the week as an answer, made anew", 0.25)):
+        yield judged(what, "64 connections", f"{least:g}× a bare “hello”", web["pages"].get(f"{figure}OfHello"),
+                     least)
     yield judged("first visit", "the week", "at most 60,000 bytes", web["weight"].get("first"),
                  most=60_000, show=size)
 

@@ -57,9 +57,9 @@ LOTS = [
     ("acknowledged, 99.9 %", "p999", duration), ("replay, events a second", "replayRate", count),
     ("commands decided a second, without a disk", "commandsPerSecond", count),
     (f"report of season {SEASON} of {SEASONS}, as of its end", "past", duration)]
-PAGES = [("`/healthz`", "health"), ("the week as a page", "page"),
-         ("the week as an answer", "answer"), ("the page, made anew each time", "newPage"),
-         ("the answer, made anew each time", "newAnswer")]
+PAGES = [("a bare “hello” with the same library", "hello"), ("`/healthz`", "health"),
+         ("the week as a page", "page"), ("the week as an answer", "answer"),
+         ("the page, made anew each time", "newPage"), ("the answer, made anew each time", "newAnswer")]
 
 
 def write(results):
@@ -156,9 +156,9 @@ def server(results):
         return "Not measured.\n"
     pages, sign_ups, streams, weight = (
         web[name] for name in ("pages", "signUps", "streams", "weight"))
-    rows = [[what, count(pages[name]), ratio(pages[f"{name}Ratio"]) if name != "health" else "–"]
+    rows = [[what, count(pages[name]), *(ratio(pages[f"{name}{of}"]) for of in ("OfHello", "Ratio"))]
             for what, name in PAGES]
-    return table(["", "requests a second", "of `/healthz`"], rows) + f"""
+    return table(["", "requests a second", "of “hello”", "of `/healthz`"], rows) + f"""
 **{count(sign_ups["perSecond"])} sign-ups a second** by 64 clients at once, each acknowledged after
 it was flushed: {sign_ups["people"]} people on {sign_ups["shifts"]} shifts, where 64 writers without
 a server, on that disk, made {count(bare["commitsPerSecond"])} commits a second. Half of them had

@@ -18,7 +18,7 @@ from rig.machine import first
 from rig.processes import Server, free_port
 from rig.shell import Failed, figures, run
 
-from bench.peers import WORK, medians
+from bench.peers import BENCH, WORK, medians
 
 TREELOT = RELEASE / "treelot"
 CLIENTS, STREAMS = 64, 5_000
@@ -50,6 +50,12 @@ def serve(data):
                   port)
 
 
+def hello():
+    """The least that a server does with the same library."""
+    port = free_port()
+    return Server([BENCH, "hello", "--port", port], port)
+
+
 def wait_until_ready(server):
     deadline = time.monotonic() + READY_SECONDS
     while time.monotonic() < deadline:
@@ -67,8 +73,8 @@ def measure(plan):
     data = WORK / "web"
     figures([TREELOT, "demo", "--data", data, "--under-way", "--quiet", "--json"])
     code = figures([TREELOT, "sign-in-code", "1", "--data", data, "--json"])
-    with serve(data) as server:
-        web = Web(server, plan, code["accepted"]["codes"][0])
+    with serve(data) as server, hello() as bare:
+        web = Web(server, bare, plan, code["accepted"]["codes"][0])
         return {"pages": web.pages(), "weight": web.weight(), "signUps": web.sign_ups(),
                 "streams": web.streams()}
 
@@ -83,8 +89,9 @@ def message(path, token, accept="*/*", caching="max-age=60", body=None):
 
 
 class Web:
-    def __init__(self, server, plan, code):
-        self.server, self.plan, self.headers = server, plan, {"Content-Type": "application/json"}
+    def __init__(self, server, bare, plan, code):
+        self.server, self.bare, self.plan = server, bare, plan
+        self.headers = {"Content-Type": "application/json"}
         self.token = self.signed_in(code)
         self.headers["Authorization"] = f"Bearer {self.token}"
         self.season = self.ask("seasons")["seasons"][0]
@@ -117,13 +124,13 @@ class Web:
         return self.tell("add-shift", season=self.season["season"], day=str(day), start=start,
                          end=end, requiredScouts=places, requiredParents=places, publish=True)
 
-    def load(self, messages, seconds):
+    def load(self, messages, seconds, server=None):
         """Requests a second of 64 connections, and how long half of them and 99 of 100 took."""
         requests, script = WORK / "requests", WORK / "requests.lua"
         requests.write_text("".join(one.replace("\r\n", "|") + "\n" for one in messages))
         script.write_text(SCRIPT % requests)
         text = run(["wrk", "-t", 1, "-c", CLIENTS, "-d", f"{seconds}s", "-s", script, "--latency",
-                    f"http://127.0.0.1:{self.server.port}"])
+                    f"http://127.0.0.1:{(server or self.server).port}"])
         if "Non-2xx" in text:
             raise Failed(f"{messages[0].split()[1]} was not answered well: {text[-200:]}")
         taken = {share: float(value) * UNITS[unit]
@@ -133,7 +140,7 @@ class Web:
 
     def pages(self):
         """Requests a second of as many readers, each asking for what is theirs, in turns; the
-        ratio is to the health check of the same round."""
+        ratios are to what a bare server answers in the same round, and to the health check."""
         codes = [self.tell("issue-sign-in-code", person=person)["codes"][0]
                  for person in self.people("adult")[1:CLIENTS + 1]]
         tokens = [self.signed_in(code) for code in codes]
@@ -142,7 +149,9 @@ class Web:
             rates = {name: self.load([message(path, token, accept, caching) for token in tokens],
                                      seconds)["perSecond"]
                      for name, (path, accept, caching) in LOADS.items()}
-            rounds.append(rates | {f"{name}Ratio": rates[name] / rates["health"] for name in rates})
+            rates["hello"] = self.load([message("/hello", token) for token in tokens], seconds, self.bare)["perSecond"]
+            rounds.append(rates | {f"{name}{of}": rates[name] / rates[base] for name in rates
+                                   for of, base in (("Ratio", "health"), ("OfHello", "hello"))})
         return medians(rounds)
 
     def weight(self):

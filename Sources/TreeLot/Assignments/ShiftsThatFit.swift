@@ -62,8 +62,10 @@ public struct ShiftsThatFit: LotQuestion {
         try Check.range(enough, "atLeast", 1...asked.count)
         try Check.range(minutesApart ?? 0, "minutesApart", 0...7 * 24 * 60)
         var answer = Answer(season: season.id, shifts: [])
-        for shift in lot.schedule(of: season, for: context.actor)
-        where shift.status == .published && context.now < shift.start.instant && isWanted(shift) {
+        let shifts = lot.schedule(of: season, for: context.actor) {
+            $0.status == .published && context.now < $0.start.instant && isWanted($0)
+        }
+        for shift in shifts {
             let fit = fit(of: shift, asked, lot, context)
             if fit.can.count + fit.on.count >= enough, !fit.can.isEmpty {
                 answer.shifts.append(fit)

@@ -67,15 +67,16 @@ public struct BegunShifts: LotView {
 extension Lot {
     /// The latest first.
     fileprivate func begun(in season: Season, _ context: Context) -> [Shift] {
-        schedule(of: season, for: context.actor).reversed().filter {
+        let begun = schedule(of: season, for: context.actor) {
             // A shift that was called off while it ran still has the people who had come.
             $0.start.instant <= context.now && $0.status != .draft
                 && ($0.status != .cancelled || came(to: $0) > 0)
         }
+        return begun.reversed()
     }
 
     fileprivate func came(to shift: Shift) -> Int {
-        shift.assignments.count { attendance[$0].checkedInAt != nil }
+        attendance.counts(of: shift.id).arrivals
     }
 }
 

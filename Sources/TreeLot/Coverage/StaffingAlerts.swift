@@ -40,9 +40,10 @@ public struct StaffingAlerts: LotQuestion, NamesSeason {
     ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
-        let alerts = lot.schedule(of: season, for: context.actor)
-            .filter { $0.status == .published && !$0.isOver(at: context.now) }
-            .compactMap { alert($0, lot, season.policy, context.now) }
+        let ahead = lot.schedule(of: season, for: context.actor) {
+            $0.status == .published && !$0.isOver(at: context.now)
+        }
+        let alerts = ahead.compactMap { alert($0, lot, season.policy, context.now) }
         return Answer(season: season.id, alerts: alerts)
     }
 

@@ -48,7 +48,9 @@ public struct Coverage: Codable, Sendable, Equatable {
 extension Lot {
     /// People needed to operate: never below the season’s minimum, even if that was raised later.
     func minimumHeadcount(of shift: Shift) -> Int {
-        max(shift.minimumHeadcount, seasons[shift.season].policy.minimumHeadcountFloor)
+        max(
+            shift.minimumHeadcount,
+            seasons.table.look(at: shift.season) { $0.policy.minimumHeadcountFloor })
     }
 
     /// The people who are signed up.
@@ -86,8 +88,11 @@ extension Lot {
     /// that was called off is closed already, and a visit that is still open after the check-out window is a
     /// forgotten check-out.
     func mustClose(_ shift: Shift, at now: Instant) -> Bool {
-        ClosureRule(
-            shift: shift, policy: seasons[shift.season].policy, visitors: visitors(of: shift.id)
+        let visitors = visitors(of: shift.id)
+        // At most shifts there are none, and the rules are not looked for.
+        guard visitors != .nobody else { return false }
+        return ClosureRule(
+            shift: shift, policy: seasons[shift.season].policy, visitors: visitors
         ).mustClose(at: now) { coverage(atPlaceOf: shift, at: now) }
     }
 
@@ -98,12 +103,11 @@ extension Lot {
         case .cancelled: return nil
         case .draft, .published, .completed: break
         }
-        let policy = seasons[shift.season].policy
         if mustClose(shift, at: now) { return .closureRequired }
         let projected = projectedCoverage(shift)
         if StaffingLevel.isCritical(
             projected, minimumHeadcount: minimumHeadcount(of: shift),
-            minimumAdults: policy.minimumAdults)
+            minimumAdults: seasons.table.look(at: shift.season) { $0.policy.minimumAdults })
         {
             return .critical
         }

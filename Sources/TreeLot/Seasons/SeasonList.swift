@@ -46,7 +46,7 @@ public struct SeasonList: LotQuestion {
                     firstDay: season.firstDay, lastDay: season.lastDay,
                     timeZone: season.timeZone, location: season.location,
                     description: season.description, status: season.status,
-                    shifts: lot.schedule(of: season, for: context.actor).count,
+                    shifts: lot.visibleShifts(of: season, to: context.actor),
                     policy: JSON(record: season.policy))
             })
     }

@@ -42,30 +42,43 @@ public struct SeasonOverview: LotQuestion, NamesSeason {
     ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
-        let shifts = lot.schedule(of: season, for: context.actor)
-            .filter { $0.status != .cancelled }
-        let weeks = Dictionary(grouping: shifts) { $0.day.monday }.sorted { $0.key < $1.key }
-            .map { monday, shifts in
-                Week(
-                    week: monday, shifts: shifts.count, places: shifts.places,
-                    taken: shifts.taken,
-                    critical: shifts.count { lot.level(of: $0, at: context.now) == .critical })
-            }
-        return Answer(
+        var answer = Answer(
             season: season.id, name: season.name, status: season.status,
-            firstDay: season.firstDay, lastDay: season.lastDay, shifts: shifts.count,
-            places: shifts.places, taken: shifts.taken, weeks: weeks,
-            closedDays: closedDays(of: season, shifts))
-    }
-
-    private func closedDays(of season: Season, _ shifts: [Shift]) -> [CalendarDay] {
-        let days = Dictionary(grouping: shifts, by: \.day)
-        return Set(days.keys).union(season.closedDays).sorted()
+            firstDay: season.firstDay, lastDay: season.lastDay, shifts: 0, places: 0, taken: 0,
+            weeks: [], closedDays: [])
+        var weeks: [CalendarDay: Week] = [:]
+        var days: [CalendarDay: [ShiftStatus]] = [:]
+        for id in season.shifts {
+            lot.shifts.table.look(at: id) { shift in
+                guard lot.isVisible(shift, to: context.actor), shift.status != .cancelled else {
+                    return
+                }
+                weeks[shift.day.monday, default: Week(shift.day.monday)]
+                    .count(shift, isCritical: lot.level(of: shift, at: context.now) == .critical)
+                days[shift.day, default: []].append(shift.status)
+            }
+        }
+        answer.weeks = weeks.values.sorted { $0.week < $1.week }
+        for week in answer.weeks {
+            answer.shifts += week.shifts
+            answer.places += week.places
+            answer.taken += week.taken
+        }
+        answer.closedDays = Set(days.keys).union(season.closedDays).sorted()
             .filter { season.isClosed(on: $0, days[$0] ?? []) }
+        return answer
     }
 }
 
-extension [Shift] {
-    var places: Int { reduce(0) { $0 + $1.requiredScouts + $1.requiredParents } }
-    var taken: Int { reduce(0) { $0 + $1.scouts + $1.parents } }
+extension SeasonOverview.Week {
+    fileprivate init(_ monday: CalendarDay) {
+        self.init(week: monday, shifts: 0, places: 0, taken: 0, critical: 0)
+    }
+
+    fileprivate mutating func count(_ shift: Shift, isCritical: Bool) {
+        shifts += 1
+        places += shift.requiredScouts + shift.requiredParents
+        taken += shift.scouts + shift.parents
+        if isCritical { critical += 1 }
+    }
 }

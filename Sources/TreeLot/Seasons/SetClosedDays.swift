@@ -58,11 +58,11 @@ extension Season {
 
     /// Whether the lot is closed on a day, by the season’s closed days or because its shifts were closed, and
     /// none of them takes place.
-    /// - Parameter shifts: those of the day.
-    func isClosed(on day: CalendarDay, _ shifts: some Sequence<Shift>) -> Bool {
+    /// - Parameter shifts: what has become of those of the day.
+    func isClosed(on day: CalendarDay, _ shifts: some Sequence<ShiftStatus>) -> Bool {
         var isClosed = closedDays.contains(day)
-        for shift in shifts {
-            switch shift.status {
+        for status in shifts {
+            switch status {
             case .published, .completed: return false
             case .closed: isClosed = true
             case .draft, .cancelled: break

@@ -38,14 +38,15 @@ public struct WeekSchedule: LotQuestion {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
         let monday = (day ?? lot.today(in: season, context.now)).monday
-        let shifts = lot.schedule(of: season, for: context.actor).filter { $0.day.monday == monday }
+        let shifts = lot.schedule(of: season, for: context.actor) { $0.day.monday == monday }
         let days = (0..<7).map { monday.advanced(by: $0) }
         return Answer(
             season: season.id, name: season.name, week: monday,
             days: days.map { day in
                 let ofDay = shifts.filter { $0.day == day }
                 return Day(
-                    day: day, weekday: day.weekday, isClosed: season.isClosed(on: day, ofDay),
+                    day: day, weekday: day.weekday,
+                    isClosed: season.isClosed(on: day, ofDay.lazy.map(\.status)),
                     shifts: ofDay.map { ShiftSummary($0, lot, at: context.now) })
             })
     }

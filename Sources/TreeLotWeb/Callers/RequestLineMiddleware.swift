@@ -30,14 +30,9 @@ struct RequestLineMiddleware: RouterMiddleware {
             throw .malformed("This address is no path of this site.", closes: false)
         }
         guard let siteName, Self.name(of: host) != siteName else { return }
-        guard Self.isOfMachine(request.uri.path) || Self.isFromHere(request, context) else {
-            throw .otherSite(host, siteName)
-        }
-    }
-
-    /// Monitoring requests these by the server’s address, whatever its name.
-    private static func isOfMachine(_ path: String) -> Bool {
-        ["/healthz", "/readyz", "/metrics"].contains(path)
+        // Monitoring asks by the server’s address, whatever its name.
+        guard HealthRoutes.paths.contains(request.uri.path) || Self.isFromHere(request, context)
+        else { throw .otherSite(host, siteName) }
     }
 
     /// From this machine itself, and not through a proxy on it.

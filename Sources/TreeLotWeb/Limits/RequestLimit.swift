@@ -29,7 +29,7 @@ struct RequestLimit: RouterMiddleware {
 
     /// Files, which browsers keep, and what watches over the server.
     private static func isFree(_ path: String) -> Bool {
-        path.hasPrefix("/assets/") || ["/healthz", "/readyz", "/metrics"].contains(path)
+        path.hasPrefix("/assets/") || HealthRoutes.paths.contains(path)
     }
 
     private static let pagesOfCodes = ["/sign-in", "/join", "/claim", "/link", "/sign-in/passkey"]

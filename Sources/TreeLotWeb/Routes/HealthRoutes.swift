@@ -13,6 +13,8 @@ struct HealthRoutes: Sendable {
     let figures: RequestFigures
     let gate: ConnectionGate
 
+    static let paths: Set = ["/healthz", "/readyz", "/metrics"]
+
     @Sendable
     func health(_ request: Request, _ context: WebContext) -> Response { .plain("ok\n") }
 
