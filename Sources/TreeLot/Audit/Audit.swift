@@ -28,15 +28,20 @@ public struct Audit: HistoryQuestion {
     public var limit: Int?
     /// The `next` of the page before: the answer begins after this position.
     public var after: Position?
+    /// The newest entries before this position are asked for, and not the oldest: the `earlier` of the page behind, or
+    /// any position behind the log for the newest of all.
+    public var before: Position?
 
     public init() {}
 
     public struct Answer: Codable, Sendable, Equatable {
-        /// What there is in all, on this page and on others; nil if there is nothing.
+        /// What there is in all, on this page and on others; nil if there is nothing, or if the newest are asked for.
         public var summary: Summary?
         public var entries: [Entry]
         /// If there are more entries: the position after which they begin.
         public var next: Int?
+        /// Where the newest are asked for, and there are earlier ones: the position before which they are.
+        public var earlier: Int?
     }
 
     /// A history in one sentence.
@@ -104,6 +109,7 @@ extension Audit {
         try coder.field(9, "limit", &limit)
         try coder.field(10, "after", &after)
         try coder.field(11, "position", &position)
+        try coder.field(12, "before", &before)
     }
 
     /// Checks that the asker may ask this, and that what is asked for exists.

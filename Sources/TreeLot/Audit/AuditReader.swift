@@ -200,12 +200,16 @@ extension Audit.Entry {
 extension Audit.FieldChange {
     /// With moments in the lot’s local time.
     func onTheWall(_ clock: WallClock?) -> Self {
-        func local(_ value: JSON) -> JSON {
-            guard case .string(let text) = value, let instant = Instant(iso8601: text), let clock
-            else { return value }
-            return .string(clock.local(instant).description)
-        }
-        return Self(field: field, from: local(from), to: local(to))
+        Self(field: field, from: from.onTheWall(clock), to: to.onTheWall(clock))
+    }
+}
+
+extension JSON {
+    /// A moment in the lot’s local time; all else as it is.
+    func onTheWall(_ clock: WallClock?) -> JSON {
+        guard case .string(let text) = self, let instant = Instant(iso8601: text), let clock
+        else { return self }
+        return .string(clock.local(instant).description)
     }
 }
 
@@ -250,7 +254,7 @@ extension Audit {
                 unnamed.append { Portrait(id, in: $0) }
             }
         }
-        if let id = season, !named.name(id), Touched(named, lot).season != id {
+        if let id = season, !event.isAbout(id, in: now) {
             guard showsInOthers else { return nil }
             unnamed.append { Portrait(id, in: $0) }
         }
@@ -259,6 +263,12 @@ extension Audit {
 }
 
 extension LotEvent {
+    /// Whether it names the season, or a shift of it.
+    func isAbout(_ season: Season.ID, in lot: Lot) -> Bool {
+        let named = references
+        return named.name(season) || Touched(named, lot).season == season
+    }
+
     /// Whether it can change the portrait of a thing that it does not name: see ``Portrait``. Most events are sign-ups
     /// and visits, which can’t.
     fileprivate var showsInOthers: Bool {
@@ -275,6 +285,7 @@ extension Audit {
         _ models: ReadModels, _ context: Context, _ log: some PastLog
     ) throws -> Answer {
         try check(models, context)
+        guard before == nil else { return try newest(models, context, log) }
         guard let sources = try AuditSources(models.lot.resolved(self), models, log) else {
             var reader = try AuditReader(self, models, context)
             try log.read { reader.apply($0) }
@@ -284,6 +295,35 @@ extension Audit {
             self, models, context, only: sources.positions, among: sources.candidates)
         for commit in sources.commits { reader.apply(commit) }
         return reader.answer
+    }
+
+    /// The newest entries. Those of a season are found from its end; of all else, every entry is told, and the newest kept.
+    private func newest(
+        _ models: ReadModels, _ context: Context, _ log: some PastLog
+    ) throws -> Answer {
+        var whole = self
+        (whole.before, whole.limit) = (nil, nil)
+        var ofSeason = Audit()
+        ofSeason.season = season
+        guard let season, whole == ofSeason else {
+            return page(of: try whole.answer(models, context, log))
+        }
+        var history = SeasonHistory(of: season, models, log)
+        let newest = try history.newest(limit, before: before ?? models.head.advanced(by: 1))
+        let sources = try AuditSources(of: newest, models, log)
+        var reader = try AuditReader(
+            whole, models, context, only: sources.positions, among: sources.candidates)
+        for commit in sources.commits { reader.apply(commit) }
+        let page = Set(newest.events.map(\.value))
+        return Answer(
+            entries: reader.answer.entries.filter { page.contains($0.position) },
+            earlier: newest.earlier)
+    }
+
+    private func page(of whole: Answer) -> Answer {
+        let page = PageOfSteps(
+            limit, before: before, of: whole.entries.map { Position($0.position) })
+        return Answer(entries: Array(whole.entries[page.steps]), earlier: page.earlier)
     }
 
     /// By what the commit touches, what it is a consequence of, or because it changes a name.

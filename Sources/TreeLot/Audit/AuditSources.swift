@@ -11,16 +11,18 @@ struct AuditSources<Log: PastLog> {
 
     private let lot: Lot
     private let index: HistoryIndex
+    private let hasWords: Bool
     private var found: FoundCommits<Log>
 
-    private init(_ models: ReadModels, _ log: Log) {
-        (lot, index) = (models.lot, models.history)
+    /// - Parameter hasWords: whether events belong to it that only speak of the things.
+    private init(_ models: ReadModels, _ log: Log, hasWords: Bool = false) {
+        (lot, index, self.hasWords) = (models.lot, models.history, hasWords)
         found = FoundCommits(in: log)
     }
 
     /// - Returns: nil for questions that are not about a few things: all events are looked at for them.
     init?(_ audit: Audit, _ models: ReadModels, _ log: Log) throws {
-        self.init(models, log)
+        self.init(models, log, hasWords: true)
         if let position = audit.position {
             try addCommit(at: position)
         } else if audit.season != nil {
@@ -40,22 +42,6 @@ struct AuditSources<Log: PastLog> {
         try addContext()
     }
 
-    /// For a lineage of a thing’s row, and of the hours of a person or a household.
-    init(of thing: Reference, _ models: ReadModels, _ log: Log) throws {
-        self.init(models, log)
-        switch thing.thing {
-        case .assignment: addAssignment(Assignment.ID(thing.number))
-        case .shift: addShift(Shift.ID(thing.number))
-        case .person: try addPeople([Person.ID(thing.number)])
-        case .household: try addHouseholds([Household.ID(thing.number)])
-        case .familyUnit, .season, .template, .code, .message, .session, .apiToken, .calendarFeed,
-            .passkey, .identity, .offer, .swap:
-            addAll(about: thing)
-        }
-        candidates = positions
-        try addContext()
-    }
-
     /// For some events, to be told one by one.
     init(at chosen: [Position], _ models: ReadModels, _ log: Log) throws {
         self.init(models, log)
@@ -64,38 +50,102 @@ struct AuditSources<Log: PastLog> {
         try addContext()
     }
 
-    /// For what differs between two positions.
-    /// - Returns: nil where the events between them may have changed any of the things of a season.
-    init?(between from: Position, and to: Position, _ models: ReadModels, _ log: Log) throws {
+    /// For the newest events of a season’s history.
+    init(of newest: SeasonHistory<Log>.Newest, _ models: ReadModels, _ log: Log) throws {
         self.init(models, log)
-        var named: Set<Reference> = []
+        positions = Set(newest.events).union(newest.linked)
+        candidates = positions
+        try found.fetch(newest.effects)
+        try addContext()
+    }
+
+    /// For the rows of some things at any moment: to be folded, and not to be told.
+    init(of things: [Reference], _ models: ReadModels, _ log: Log) throws {
+        self.init(models, log)
+        for thing in things {
+            switch thing.thing {
+            case .assignment: addAssignment(Assignment.ID(thing.number))
+            case .shift: addShift(Shift.ID(thing.number))
+            case .season: addSeason(thing)
+            case .person, .household, .familyUnit, .template, .code, .message, .session,
+                .apiToken, .calendarFeed, .passkey, .identity, .offer, .swap:
+                addAll(about: thing)
+            }
+        }
+        try addPeople(things.all(Person.self))
+        try addHouseholds(things.all(Household.self))
+        try found.fetch(positions)
+    }
+
+    /// For all things that differ between two positions: from what their rows follow, as far as they differ.
+    /// - Returns: nil where the events between them may have changed people whom none of them names.
+    init?(between span: Diff.Span, _ models: ReadModels, _ log: Log) throws {
+        self.init(models, log)
         var changed: Set<Reference> = []
-        var isOfAll = false
-        try log.read(after: from, upTo: to) { commit in
-            commit.forEachEvent { event, _ in
-                let things = event.thingsTold.map(\.plain)
-                named.formUnion(things)
+        var families: Set<Reference> = []
+        var isOpened = false
+        var withNewRules: Set<Season.ID> = []
+        var commits: [Commit<LotEvent>] = []
+        try log.read(after: span.from, upTo: span.to) { commit in
+            commits.append(commit)
+            commit.forEachEvent { event, stamp in
                 switch event {
-                case .opened, .seasons: isOfAll = true
-                case .people, .households: changed.formUnion(things)
-                case .templates, .shifts, .assignments, .attendance, .codes, .messages, .accounts,
-                    .places:
-                    break
+                case .opened: return isOpened = true
+                case .people, .households, .messages(.mailGivenUp):
+                    families.formUnion(event.references.map(\.plain))
+                case .messages(.noticeSent(let fact)) where fact.notice.kind == .signUpOpen:
+                    changed.formUnion(event.references.map(\.plain))
+                case .seasons(.policySet(let fact)):
+                    withNewRules.insert(fact.season)
+                    changed.insert(Reference(fact.season))
+                case .seasons, .templates, .shifts, .assignments, .attendance:
+                    changed.formUnion(event.references.map(\.plain))
+                case .codes, .messages, .accounts, .places: return
+                }
+                positions.insert(stamp.position)
+            }
+        }
+        found.take(commits)
+        guard !isOpened, try !asksEverybodyAgain(withNewRules, span) else { return nil }
+        for thing in changed {
+            switch thing.thing {
+            // Those who are on a shift were named, if they make a difference.
+            case .assignment, .shift, .template: addChanges(of: thing)
+            case .season: addSeason(thing)
+            case .person, .household, .familyUnit, .code, .message, .session, .apiToken,
+                .calendarFeed, .passkey, .identity, .offer, .swap:
+                break
+            }
+        }
+        let all = Set(families.flatMap(lot.everyNumber))
+        try addPeople(all.compactMap { $0.thing == .person ? Person.ID($0.number) : nil })
+        try addHouseholds(all.compactMap { $0.thing == .household ? Household.ID($0.number) : nil })
+        try found.fetch(positions)
+    }
+
+    /// Whether new rules within the span may have ended the agreements of people whom no event of it names: those who
+    /// confirmed another text before.
+    private mutating func asksEverybodyAgain(
+        _ seasons: Set<Season.ID>, _ span: Diff.Span
+    ) throws -> Bool {
+        var asks = false
+        for season in seasons {
+            let rows = index.changes(of: Reference(season)).filter { $0 <= span.to }
+            try found.fetch(rows)
+            var (isNew, agreement) = (false, Agreement())
+            found.inOrder.forEachEvent(at: rows) { event, stamp in
+                let isWithin = stamp.position > span.from
+                switch event {
+                case .seasons(.created): isNew = isWithin
+                case .seasons(.policySet(let fact)):
+                    let next = fact.policy.agreement ?? Agreement()
+                    if isWithin, !isNew, next != agreement { asks = true }
+                    agreement = next
+                default: break
                 }
             }
         }
-        guard !isOfAll else { return nil }
-        for thing in named {
-            addChanges(of: thing)
-            guard thing.thing == .shift else { continue }
-            for assignment in lot.shifts[Shift.ID(thing.number)].assignments {
-                addChanges(of: Reference(assignment))
-            }
-        }
-        let all = Set(changed.flatMap(lot.everyNumber))
-        try addPeople(all.compactMap { $0.thing == .person ? Person.ID($0.number) : nil })
-        try addHouseholds(all.compactMap { $0.thing == .household ? Household.ID($0.number) : nil })
-        try addContext()
+        return asks
     }
 
     // MARK: What may belong to the history
@@ -166,8 +216,15 @@ struct AuditSources<Log: PastLog> {
         }
     }
 
+    /// The message that sign-up is open changes its row.
+    private mutating func addSeason(_ thing: Reference) {
+        addChanges(of: thing)
+        positions.formUnion(index.words(about: thing))
+    }
+
     private mutating func addAll(about thing: Reference) {
         addChanges(of: thing)
+        guard hasWords else { return }
         for one in lot.everyNumber(of: thing) { positions.formUnion(index.words(about: one)) }
     }
 
@@ -179,7 +236,7 @@ struct AuditSources<Log: PastLog> {
 
     /// Adds what changed the rows of the things that the events name, and of who did it.
     private mutating func addContext() throws {
-        var things = try named(by: Array(positions))
+        var things = try named(by: positions)
         for thing in things where thing.thing == .assignment {
             let row = lot.assignments[Assignment.ID(thing.number)]
             things.formUnion([Reference(row.shift), Reference(row.person)])
@@ -188,25 +245,22 @@ struct AuditSources<Log: PastLog> {
         for thing in things where thing.thing == .shift {
             things.insert(Reference(lot.shifts[Shift.ID(thing.number)].season))
         }
+        let before = positions
         for thing in things { addChanges(of: thing) }
         // An address is trusted by the role of who entered it.
-        for actor in try named(by: Array(positions)) where actor.thing == .person {
-            addChanges(of: actor)
-        }
-        _ = try named(by: Array(positions))
+        let others = try named(by: positions.subtracting(before)).subtracting(things)
+        for actor in others where actor.thing == .person { addChanges(of: actor) }
+        try found.fetch(positions)
     }
 
     /// The things that the events name, and who did them.
-    private mutating func named(by wanted: [Position]) throws -> Set<Reference> {
+    private mutating func named(by wanted: some Sequence<Position>) throws -> Set<Reference> {
+        let wanted = wanted.sorted()
         try found.fetch(wanted)
-        let wanted = Set(wanted)
         var things: Set<Reference> = []
-        for commit in commits {
-            commit.forEachEvent { event, stamp in
-                guard wanted.contains(stamp.position) else { return }
-                for thing in event.thingsTold { things.insert(thing.plain) }
-                if let person = stamp.person { things.insert(Reference(person)) }
-            }
+        found.inOrder.forEachEvent(at: wanted) { event, stamp in
+            for thing in event.thingsTold { things.insert(thing.plain) }
+            if let person = stamp.person { things.insert(Reference(person)) }
         }
         return things
     }

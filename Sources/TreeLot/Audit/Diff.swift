@@ -13,6 +13,10 @@ public struct Diff: HistoryQuestion {
     public var toPosition: Position?
     /// Maximum number of things of each kind; nil for all.
     public var limit: Int?
+    /// Things of this kind alone are told, such as `assignment`; the others are counted. Nil for all.
+    public var kind: String?
+    /// The `next` of the page before: things of the kind behind this number.
+    public var after: Int?
 
     public init() {}
 
@@ -26,6 +30,8 @@ public struct Diff: HistoryQuestion {
         public var kinds: [Kind]
         /// People first, then households, seasons, templates, shifts and assignments; each in the order of the numbers.
         public var things: [Difference]
+        /// Where one kind is asked for, and there are more of it: the number after which they are.
+        public var next: Int?
     }
 
     public struct Kind: Codable, Sendable, Equatable {
@@ -55,12 +61,19 @@ public struct Diff: HistoryQuestion {
 }
 
 extension Diff {
+    /// The kinds of things that are compared.
+    private static let kinds: [ThingKind] = [
+        .person, .household, .season, .template, .shift, .assignment,
+    ]
+
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "from", &from)
         try coder.field(2, "fromPosition", &fromPosition)
         try coder.field(3, "to", &to)
         try coder.field(4, "toPosition", &toPosition)
         try coder.field(5, "limit", &limit)
+        try coder.field(6, "kind", &kind)
+        try coder.field(7, "after", &after)
     }
 
     public func check(_ models: ReadModels, _ context: Context) throws(LotRefusal) {
@@ -68,6 +81,13 @@ extension Diff {
         try Check.page(limit)
         guard (from == nil) != (fromPosition == nil) else {
             throw .invalid("from", "or “fromPosition” must be given: one of the two")
+        }
+        if let kind, !Self.kinds.contains(where: { $0.rawValue == kind }) {
+            let names = Self.kinds.map(\.rawValue).joined(separator: ", ")
+            throw .invalid("kind", "is none of: \(names)")
+        }
+        guard after == nil || kind != nil else {
+            throw .invalid("after", "must stand beside “kind”")
         }
         guard to == nil || toPosition == nil else {
             throw .invalid("to", "must not stand beside “toPosition”: name one of them")
@@ -93,11 +113,9 @@ extension Diff {
     ) throws -> Answer {
         try check(models, context)
         let span = try span(of: log, upTo: models.head)
-        // Where few of the events lie between, the things that these name are folded alone.
+        // Where few of the events lie between, the things that these change are folded alone.
         let isShort = (span.to.value - span.from.value) * 16 < models.head.value
-        let sources =
-            isShort ? try AuditSources(between: span.from, and: span.to, models, log) : nil
-        return try answer(models, span, log, from: sources)
+        return try answer(models, span, log, byIndex: isShort)
     }
 
     struct Span {
@@ -118,47 +136,43 @@ extension Diff {
         return Span(from: start, to: max(start, end))
     }
 
-    /// - Parameter sources: what is folded of the log before the span; nil for all.
-    func answer<Log: PastLog>(
-        _ models: ReadModels, _ span: Span, _ log: Log, from sources: AuditSources<Log>?
+    /// - Parameter byIndex: whether things are folded alone, where that can be done.
+    func answer(
+        _ models: ReadModels, _ span: Span, _ log: some PastLog, byIndex: Bool
     ) throws -> Answer {
-        var start = PastLot(sources?.positions)
-        if let sources {
-            for commit in sources.commits { start.apply(commit, upTo: span.from) }
-        } else {
-            try log.read(after: .start, upTo: span.from) { start.apply($0, upTo: span.from) }
+        let sources = byIndex ? try AuditSources(between: span, models, log) : nil
+        var events = SpanEvents(span, log, sources)
+        var (start, end) = try events.lots()
+        let first = FirstDifferences(self, from: start, to: end, seenIn: models.lot)
+        if sources != nil {
+            events = SpanEvents(span, log, try AuditSources(of: first.things, models, log))
+            (start, end) = try events.lots()
         }
-        var end = start
-        try log.read(after: span.from, upTo: span.to) { commit in
-            commit.forEachEvent { end.fold($0, $1) }
-        }
-        var differences = Differences(
-            from: start.lot, to: end.lot, first: limit ?? .max, seenIn: models.lot)
-        try cite(in: &differences, since: start, span, log)
+        var differences = Differences(first.things, from: start, to: end, seenIn: models.lot)
+        try cite(in: &differences, since: start, events)
         let uncited = differences.uncited
-        if !uncited.isEmpty { try cite(in: &differences, since: start, span, log, for: uncited) }
+        if !uncited.isEmpty { try cite(in: &differences, since: start, events, for: uncited) }
         return Answer(
             from: span.from.value, to: span.to.value,
-            count: differences.kinds.reduce(0) { $0 + $1.count }, kinds: differences.kinds,
-            things: differences.all)
+            count: first.kinds.reduce(0) { $0 + $1.count }, kinds: first.kinds,
+            things: differences.all,
+            next: first.hasMore ? first.things.last.map { Int($0.number) } : nil)
     }
 
     /// Cites the events that change some of the things.
     /// - Parameter some: which of them; nil for those that an event names.
     private func cite(
-        in differences: inout Differences, since start: PastLot, _ span: Span, _ log: some PastLog,
+        in differences: inout Differences, since start: Lot, _ events: SpanEvents<some PastLog>,
         for some: [Int]? = nil
     ) throws {
         var then = start
-        try log.read(after: span.from, upTo: span.to) { commit in
-            commit.forEachEvent { event, stamp in
-                let indices = some ?? differences.named(by: event)
-                let before = indices.map { differences.rows($0, in: then.lot) }
-                then.fold(event, stamp)
-                for (index, rows) in zip(indices, before)
-                where differences.rows(index, in: then.lot) != rows {
-                    differences.cite(stamp.position, for: index)
-                }
+        try events.read { event, stamp in
+            let indices = some ?? differences.named(by: event)
+            let before = indices.map { differences.rows($0, in: then) }
+            events.fold(event, stamp, into: &then)
+            for (index, rows) in zip(indices, before)
+            where differences.rows(index, in: then) != rows {
+                differences.cite(stamp.position, for: index)
             }
         }
     }
@@ -178,128 +192,192 @@ extension Diff {
     }
 }
 
-/// A lot of before: all of it, or with gaps.
-private struct PastLot {
-    private(set) var lot: Lot
-    /// The events that are folded of what lies before the span; nil for all.
-    private let chosen: Set<Position>?
+/// The events of a span, and those before it from which its things follow.
+private struct SpanEvents<Log: PastLog> {
+    private let span: Diff.Span
+    private let log: Log
+    /// Nil for all events.
+    private let commits: [Commit<LotEvent>]?
+    private var before: [Position] = []
+    private var within: [Position] = []
 
-    init(_ chosen: Set<Position>?) {
-        (lot, self.chosen) = (chosen == nil ? Lot() : .withGaps, chosen)
-    }
-
-    mutating func apply(_ commit: Commit<LotEvent>, upTo last: Position) {
-        guard commit.last <= last else { return }
-        commit.forEachEvent { event, stamp in
-            if chosen?.contains(stamp.position) ?? true { fold(event, stamp) }
+    init(_ span: Diff.Span, _ log: Log, _ sources: AuditSources<Log>?) {
+        (self.span, self.log, commits) = (span, log, sources?.commits)
+        for position in (sources?.positions ?? []).sorted() where position <= span.to {
+            if position <= span.from { before.append(position) } else { within.append(position) }
         }
     }
 
-    mutating func fold(_ event: LotEvent, _ stamp: Stamp) {
-        if chosen == nil { lot.apply(event, stamp) } else { lot.applyAlone(event, stamp) }
+    /// As it was before the span and behind it: all of it, or with gaps.
+    func lots() throws -> (Lot, Lot) {
+        var start = commits == nil ? Lot() : .withGaps
+        if let commits {
+            commits.forEachEvent(at: before) { fold($0, $1, into: &start) }
+        } else {
+            try log.read(after: .start, upTo: span.from) { commit in
+                commit.forEachEvent { fold($0, $1, into: &start) }
+            }
+        }
+        var end = start
+        try read { fold($0, $1, into: &end) }
+        return (start, end)
+    }
+
+    /// Passes the events of the span to `body`.
+    func read(_ body: (LotEvent, Stamp) -> Void) throws {
+        if let commits { return commits.forEachEvent(at: within) { body($0, $1) } }
+        try log.read(after: span.from, upTo: span.to) { commit in
+            commit.forEachEvent { body($0, $1) }
+        }
+    }
+
+    func fold(_ event: LotEvent, _ stamp: Stamp, into lot: inout Lot) {
+        if commits == nil { lot.apply(event, stamp) } else { lot.applyAlone(event, stamp) }
+    }
+}
+
+/// Which things differ between two lots.
+private struct FirstDifferences {
+    /// How many there are of each kind.
+    private(set) var kinds: [Diff.Kind] = []
+    /// Those that are told.
+    private(set) var things: [Reference] = []
+    /// Whether there are more of the kind that is asked for.
+    private(set) var hasMore = false
+    private let question: Diff
+    private var toldCount = 0
+
+    init(_ question: Diff, from start: Lot, to end: Lot, seenIn now: Lot) {
+        self.question = question
+        let (start, end) = (start.seen(by: now), end.seen(by: now))
+        compare(start.people.table, end.people.table)
+        compare(start.households.table, end.households.table)
+        // Which shifts a season has, and who is on a shift, is not told of them.
+        compare(start.seasons.table, end.seasons.table) { $0.shifts = [] }
+        compare(start.templates.table, end.templates.table)
+        compare(start.shifts.table, end.shifts.table) { $0.assignments = [] }
+        for id in end.assignments.table.ids {
+            let isSame =
+                start.assignments.find(id) == end.assignments[id]
+                && start.attendance[id] == end.attendance[id]
+            if !isSame { count(Reference(id)) }
+        }
+    }
+
+    private mutating func compare<Row: Record & Equatable & Thing>(
+        _ start: Table<Row>, _ end: Table<Row>, without derived: (inout Row) -> Void = { _ in }
+    ) {
+        for id in end.ids {
+            var (was, now) = (start.find(id), end[id])
+            guard was != now else { continue }
+            derived(&now)
+            if var row = was {
+                derived(&row)
+                was = row
+            }
+            if was != now { count(Reference(id)) }
+        }
+    }
+
+    private mutating func count(_ thing: Reference) {
+        if kinds.last?.kind != thing.kind {
+            kinds.append(.init(kind: thing.kind, count: 0))
+            toldCount = 0
+        }
+        kinds[kinds.count - 1].count += 1
+        guard question.kind.map({ $0 == thing.kind }) ?? true,
+            Int(thing.number) > question.after ?? 0
+        else { return }
+        guard toldCount < question.limit ?? .max else {
+            hasMore = question.kind != nil
+            return
+        }
+        toldCount += 1
+        things.append(thing)
     }
 }
 
 /// What differs between two lots.
 private struct Differences {
-    /// How many there are of each kind.
-    private(set) var kinds: [Diff.Kind] = []
-    /// The first of each kind.
     private(set) var all: [Diff.Difference] = []
-    private let countMax: Int
-    /// Of each difference, how the thing looks in a lot.
-    private var portraits: [(Lot) -> Portrait?] = []
+    private let things: [Reference]
     /// Where each thing stands in ``all``.
     private var places: [Reference: Int] = [:]
     private let end: Lot
     private let narrator: Narrator
     private let clock: WallClock?
 
-    /// - Parameter countMax: so many of each kind are told; the others are counted.
-    init(from start: Lot, to end: Lot, first countMax: Int, seenIn now: Lot) {
-        self.countMax = countMax
+    init(_ things: [Reference], from start: Lot, to end: Lot, seenIn now: Lot) {
         let (start, end) = (start.seen(by: now), end.seen(by: now))
-        self.end = end
+        (self.things, self.end) = (things, end)
         narrator = Narrator(before: end, now: end, actor: .operator)
         clock = now.settings.clock
-        let say = narrator
-        compare(start.people.table, end.people.table, { say.person($0) }, \.fullName) {
-            Portrait($0, in: $1)
-        }
-        compare(start.households.table, end.households.table, { say.household($0) }, \.displayName)
-        {
-            Portrait($0, in: $1)
-        }
-        compare(
-            start.seasons.table, end.seasons.table, { say.season($0) }, \.name, without: ["shifts"]
-        ) {
-            Portrait($0, in: $1)
-        }
-        compare(start.templates.table, end.templates.table, { say.template($0) }, \.terms.name) {
-            Portrait($0, in: $1)
-        }
-        compare(
-            start.shifts.table, end.shifts.table, { say.shift($0) }, { _ in nil },
-            without: ["assignments"]
-        ) { Portrait($0, in: $1) }
-        compareAssignments(start, end)
+        for thing in things { add(thing, start) }
     }
 
-    private mutating func compare<Row: Record & Equatable & Thing>(
-        _ start: Table<Row>, _ end: Table<Row>, _ what: (Identifier<Row>) -> Telling,
-        _ name: (Row) -> String?, without derived: Set<String> = [],
-        _ portrait: @escaping (Identifier<Row>, Lot) -> Portrait?
-    ) {
-        for id in end.ids {
-            let (was, now) = (start.find(id), end[id])
-            guard was != now else { continue }
-            let fields = was.map { changes($0, now, without: derived) }
-            if fields?.isEmpty == true || !isFirst(of: Row.kind) { continue }
-            add(Reference(id), what(id), name(now), fields) { portrait(id, $0) }
-        }
-    }
-
-    private mutating func compareAssignments(_ start: Lot, _ end: Lot) {
-        for id in end.assignments.table.ids {
-            let (was, now) = (start.assignments.find(id), end.assignments[id])
-            let differs = was != now || start.attendance[id] != end.attendance[id]
-            guard differs, isFirst(of: .assignment) else { continue }
-            let fields = was.map {
-                changes($0, now)
-                    + changes(
-                        start.attendance[id], end.attendance[id], without: ["correction", "slot"])
-            }
-            let what: Telling = "\(narrator.person(now.person)) on \(narrator.shift(now.shift))"
-            add(Reference(id), what, end.people[now.person].fullName, fields) {
-                Portrait(id, in: $0)
-            }
+    private mutating func add(_ thing: Reference, _ start: Lot) {
+        switch thing.thing {
+        case .person:
+            let id = Person.ID(thing.number)
+            add(
+                thing, narrator.person(id), end.people[id].fullName,
+                changes(start.people.find(id), end.people[id]))
+        case .household:
+            let id = Household.ID(thing.number)
+            add(
+                thing, narrator.household(id), end.households[id].displayName,
+                changes(start.households.find(id), end.households[id]))
+        case .season:
+            let id = Season.ID(thing.number)
+            add(
+                thing, narrator.season(id), end.seasons[id].name,
+                changes(start.seasons.find(id), end.seasons[id], without: ["shifts"]))
+        case .template:
+            let id = Template.ID(thing.number)
+            add(
+                thing, narrator.template(id), end.templates[id].terms.name,
+                changes(start.templates.find(id), end.templates[id]))
+        case .shift:
+            let id = Shift.ID(thing.number)
+            add(
+                thing, narrator.shift(id), nil,
+                changes(start.shifts.find(id), end.shifts[id], without: ["assignments"]))
+        case .assignment: addAssignment(thing, start)
+        case .familyUnit, .code, .message, .session, .apiToken, .calendarFeed, .passkey, .identity,
+            .offer, .swap:
+            break
         }
     }
 
-    /// Counts one more of a kind that differs.
-    /// - Returns: whether it is told, too.
-    private mutating func isFirst(of kind: ThingKind) -> Bool {
-        if kinds.last?.kind != kind.rawValue { kinds.append(.init(kind: kind.rawValue, count: 0)) }
-        kinds[kinds.count - 1].count += 1
-        return kinds[kinds.count - 1].count <= countMax
+    private mutating func addAssignment(_ thing: Reference, _ start: Lot) {
+        let id = Assignment.ID(thing.number)
+        let (was, now) = (start.assignments.find(id), end.assignments[id])
+        let visit =
+            was == nil
+            ? []
+            : changes(
+                start.attendance[id], end.attendance[id], without: ["correction", "slot"]) ?? []
+        let what: Telling = "\(narrator.person(now.person)) on \(narrator.shift(now.shift))"
+        add(thing, what, end.people[now.person].fullName, changes(was, now).map { $0 + visit })
     }
 
     private mutating func add(
-        _ thing: Reference, _ what: Telling, _ name: String?, _ changes: [Audit.FieldChange]?,
-        _ portrait: @escaping (Lot) -> Portrait?
+        _ thing: Reference, _ what: Telling, _ name: String?, _ changes: [Audit.FieldChange]?
     ) {
         places[thing] = all.count
-        portraits.append(portrait)
         all.append(
             Diff.Difference(
                 kind: thing.kind, number: Int(thing.number), what: what.numbered, name: name,
                 isNew: changes == nil, changes: changes ?? [], events: []))
     }
 
-    private func changes(
-        _ was: some Record, _ now: some Record, without derived: Set<String> = []
-    ) -> [Audit.FieldChange] {
-        JSON(record: was).changes(to: JSON(record: now)).filter { !derived.contains($0.field) }
+    /// - Returns: nil where there was no such row.
+    private func changes<Row: Record>(
+        _ was: Row?, _ now: Row, without derived: Set<String> = []
+    ) -> [Audit.FieldChange]? {
+        guard let was else { return nil }
+        return JSON(record: was).changes(to: JSON(record: now))
+            .filter { !derived.contains($0.field) }
             .map { named($0.onTheWall(clock)) }
     }
 
@@ -327,7 +405,9 @@ private struct Differences {
     /// Those for which no event was found yet: each event that changed them names only others.
     var uncited: [Int] { all.indices.filter { all[$0].events.isEmpty } }
 
-    func rows(_ index: Int, in lot: Lot) -> Portrait? { portraits[index](lot)?.ownRows }
+    func rows(_ index: Int, in lot: Lot) -> Portrait? {
+        Portrait(of: things[index], in: lot)
+    }
 
     mutating func cite(_ position: Position, for index: Int) {
         if all[index].events.last != position.value { all[index].events.append(position.value) }

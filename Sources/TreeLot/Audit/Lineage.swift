@@ -142,45 +142,38 @@ extension Lineage {
         _ models: ReadModels, _ context: Context, _ log: some PastLog
     ) throws -> Answer {
         let lot = models.lot
+        var tracer: LineageTracer
         let thing: Reference
-        let read: LineageTracer.Reading
         switch try subject() {
         case .figure(let figure, let season):
-            var lineage = FigureLineage(figure, of: lot.seasons[season], models, log)
+            let lineage = FigureLineage(figure, of: lot.seasons[season], models, log)
             return Answer(fields: [try lineage.field(of: self)])
-        case .row(let row): (thing, read) = (row, { $0.flatRow(of: row, seenIn: lot) })
-        case .hours(let one, let season): (thing, read) = (one, hours(in: season, of: lot))
+        case .row(let row):
+            thing = row
+            tracer = LineageTracer(
+                { Portrait(of: row, in: $0) }, reading: { $0.flatRow(of: row, seenIn: lot) })
+        case .hours(let one, let season):
+            thing = one
+            tracer = LineageTracer({ _ in nil }, reading: hours(in: season, of: lot))
         }
-        let sources = try AuditSources(of: thing, models, log)
-        var tracer = LineageTracer(lot, sources.positions, among: sources.candidates, read)
-        for commit in sources.commits { tracer.apply(commit) }
-        let wanted = tracer.fields.filter { one in field.map { matches(one.field, $0) } ?? true }
-        return Answer(fields: wanted.map(onPage))
+        let sources = try AuditSources(of: [thing], models, log)
+        tracer.apply(sources)
+        let traces = tracer.traces.filter { one in field.map { matches(one.field, $0) } ?? true }
+            .map { $0.on(page(of: $0.steps.map(\.fact.position))) }
+        let clock = lot.settings.clock
+        let told = try ToldFacts(traces.flatMap(\.steps).map(\.fact), clock, models, log)
+        return Answer(
+            fields: traces.map { trace in
+                Field(
+                    field: trace.field, value: trace.value.onTheWall(clock),
+                    steps: trace.steps.map { told.step($0.fact, from: $0.from, to: $0.to) },
+                    earlier: trace.earlier)
+            })
     }
 
-    private func onPage(_ field: Field) -> Field {
-        let page = page(of: field.steps.map { Position($0.position) })
-        var field = field
-        field.steps = Array(field.steps[page.steps])
-        field.earlier = page.earlier
-        return field
-    }
-
-    /// Which of some steps are asked for.
-    struct Page {
-        let steps: Range<Int>
-        let earlier: Int?
-
-        /// Whether it begins with the first of the steps.
-        var isFirst: Bool { earlier == nil }
-    }
-
-    /// - Parameter positions: of all steps, in order.
-    func page(of positions: [Position]) -> Page {
-        let end = before.map { before in positions.prefix { $0 < before }.count } ?? positions.count
-        var start = limit.map { max(0, end - $0) } ?? 0
-        while start > 0, positions[start - 1] == positions[start] { start -= 1 }
-        return Page(steps: start..<end, earlier: start > 0 ? positions[start].value : nil)
+    /// Which of some steps are asked for, by the positions of all, in order.
+    func page(of positions: [Position]) -> PageOfSteps {
+        PageOfSteps(limit, before: before, of: positions)
     }
 
     /// Any can: whatever a commit is about, a name in the answer may be.
@@ -189,7 +182,7 @@ extension Lineage {
 
 extension Lineage {
     /// Reads the minutes of the person’s or the household’s visits in a season.
-    private func hours(in season: Season.ID, of lot: Lot) -> LineageTracer.Reading {
+    private func hours(in season: Season.ID, of lot: Lot) -> (Lot) -> [JSON.Member] {
         let assignments = lot.seasons[season].shifts.flatMap { lot.shifts[$0].assignments }
         let theirs = assignments.filter { id in
             let row = lot.assignments[id]
@@ -204,70 +197,67 @@ extension Lineage {
 
 /// Folds events, and notes which of them changes which field, from what to what.
 private struct LineageTracer {
-    /// The fields in a lot; none has been at the beginning.
-    typealias Reading = (Lot) -> [JSON.Member]
+    struct Trace {
+        let field: String
+        var value: JSON
+        var steps: [Step] = []
+        /// If there are earlier steps: the position before which they are.
+        var earlier: Int?
 
-    private let now: Lot
-    private let clock: WallClock?
-    private let read: Reading
-    private var lot = Lot.withGaps
-    private let chosen: Set<Position>
-    private let candidates: Set<Position>
-    private var values: [String: JSON] = [:]
-    private(set) var fields: [Lineage.Field] = []
-
-    /// - Parameter chosen: the events that are folded.
-    /// - Parameter candidates: those of them that may change a field.
-    init(
-        _ now: Lot, _ chosen: Set<Position>, among candidates: Set<Position>,
-        _ read: @escaping Reading
-    ) {
-        (self.now, self.read) = (now, read)
-        (self.chosen, self.candidates) = (chosen, candidates)
-        clock = now.settings.clock
-        for member in read(lot) { values[member.name] = member.value }
-    }
-
-    mutating func apply(_ commit: Commit<LotEvent>) {
-        commit.forEachEvent { event, stamp in
-            guard chosen.contains(stamp.position) else { return }
-            guard candidates.contains(stamp.position), !event.isPrivate else {
-                return lot.applyAlone(event, stamp)
-            }
-            // Told with the state before the event. Nothing may hold on to that while the event is folded.
-            let deed = Deed(event, Narrator(before: lot, now: now, actor: stamp.actor))
-            lot.applyAlone(event, stamp)
-            note(deed, event, stamp)
+        func on(_ page: PageOfSteps) -> Trace {
+            Trace(
+                field: field, value: value, steps: Array(steps[page.steps]), earlier: page.earlier)
         }
     }
 
-    private mutating func note(_ deed: Deed, _ event: LotEvent, _ stamp: Stamp) {
+    struct Step {
+        let fact: PlacedFact
+        let from: JSON
+        let to: JSON
+    }
+
+    /// What has to differ where a field does; nil where that is not known.
+    private let look: (Lot) -> Portrait?
+    /// The fields in a lot; none has been at the beginning.
+    private let read: (Lot) -> [JSON.Member]
+    private var lot = Lot.withGaps
+    private var last: Portrait?
+    private var values: [String: JSON] = [:]
+    /// In the order in which the fields first changed.
+    private(set) var traces: [Trace] = []
+
+    init(
+        _ look: @escaping (Lot) -> Portrait?, reading read: @escaping (Lot) -> [JSON.Member]
+    ) {
+        (self.look, self.read) = (look, read)
+        for member in read(lot) { values[member.name] = member.value }
+    }
+
+    mutating func apply(_ sources: AuditSources<some PastLog>) {
+        var places = FactPlaces()
+        sources.commits.forEachEvent(at: sources.positions.sorted()) { event, stamp in
+            let fact = places.next(at: stamp.position)
+            lot.applyAlone(event, stamp)
+            guard !event.isPrivate else { return }
+            let now = look(lot)
+            if now == nil || now != last { note(fact) }
+            last = now
+        }
+    }
+
+    private mutating func note(_ fact: PlacedFact) {
         for member in read(lot) {
             let before = values[member.name] ?? .null
             guard before != member.value else { continue }
             values[member.name] = member.value
-            let change = Audit.FieldChange(
-                field: member.name, from: before, to: member.value
-            ).onTheWall(clock)
-            let step = Lineage.Step(deed, event, stamp, clock, from: change.from, to: change.to)
-            if let place = fields.firstIndex(where: { $0.field == member.name }) {
-                fields[place].value = change.to
-                fields[place].steps.append(step)
+            let step = Step(fact: fact, from: before, to: member.value)
+            if let place = traces.firstIndex(where: { $0.field == member.name }) {
+                traces[place].value = member.value
+                traces[place].steps.append(step)
             } else {
-                fields.append(.init(field: member.name, value: change.to, steps: [step]))
+                traces.append(Trace(field: member.name, value: member.value, steps: [step]))
             }
         }
-    }
-}
-
-extension Lineage.Step {
-    init(
-        _ deed: Deed, _ event: LotEvent, _ stamp: Stamp, _ clock: WallClock?, from: JSON, to: JSON
-    ) {
-        self.init(
-            position: stamp.position.value,
-            at: LocalInstant(stamp.instant, on: clock),
-            event: event.typeName, sentence: deed.sentence, from: from, to: to, deed: deed)
     }
 }
 

@@ -67,6 +67,24 @@ struct Portrait: Equatable {
 }
 
 extension Portrait {
+    /// The rows of a thing that has a history or can be compared.
+    init?(of thing: Reference, in lot: Lot) {
+        let portrait: Portrait?
+        switch thing.thing {
+        case .assignment: portrait = Portrait(Assignment.ID(thing.number), in: lot)
+        case .shift: portrait = Portrait(Shift.ID(thing.number), in: lot)
+        case .person: portrait = Portrait(Person.ID(thing.number), in: lot)
+        case .household: portrait = Portrait(Household.ID(thing.number), in: lot)
+        case .season: portrait = Portrait(Season.ID(thing.number), in: lot)
+        case .template: portrait = Portrait(Template.ID(thing.number), in: lot)
+        case .familyUnit, .code, .message, .session, .apiToken, .calendarFeed, .passkey, .identity,
+            .offer, .swap:
+            portrait = nil
+        }
+        guard let portrait else { return nil }
+        self = portrait.ownRows
+    }
+
     /// Its own rows alone, without what shows in it of others.
     var ownRows: Portrait {
         var own = self

@@ -19,13 +19,6 @@ public enum Headcount: String, CaseIterable, Sendable {
         case .households: assignment.household?.rawValue
         }
     }
-
-    var kind: ThingKind {
-        switch self {
-        case .people: .person
-        case .households: .household
-        }
-    }
 }
 
 /// Keeps the people or the households of a season counted while its events are folded.
@@ -40,35 +33,30 @@ struct HeadcountReel {
 
     var count: Int { times.count }
 
-    /// Looks at an event that was just folded into the lot, and that may change who is counted in the season.
-    /// - Complexity: O(assignments that it names); of all that count for a merge.
+    /// Looks at an event that was just folded into the lot; one of an assignment is of the season.
+    /// - Complexity: O(1); O(assignments that count) for a merge.
     mutating func watch(_ event: LotEvent, in lot: Lot) {
-        let named = event.references.all(Assignment.self)
-        for id in named.isEmpty ? Array(counted.keys) : named {
-            let (before, now) = (counted[id], headcount.number(of: lot.assignments[id]))
-            guard before != now else { continue }
-            counted[id] = now
-            if let before { drop(before) }
-            if let now { times[now, default: 0] += 1 }
+        switch event {
+        case .assignments(let fact): look(at: fact.assignment, in: lot)
+        case .attendance(let fact): look(at: fact.assignment, in: lot)
+        case .people(.merged), .households(.merged):
+            for id in Array(counted.keys) { look(at: id, in: lot) }
+        case .opened, .people, .households, .seasons, .shifts, .templates, .codes, .messages,
+            .accounts, .places:
+            break
         }
+    }
+
+    private mutating func look(at id: Assignment.ID, in lot: Lot) {
+        let (before, now) = (counted[id], headcount.number(of: lot.assignments[id]))
+        guard before != now else { return }
+        counted[id] = now
+        if let before { drop(before) }
+        if let now { times[now, default: 0] += 1 }
     }
 
     private mutating func drop(_ number: UInt32) {
         let left = (times[number] ?? 0) - 1
         times[number] = left > 0 ? left : nil
-    }
-}
-
-extension LotEvent {
-    /// Whether it can change who is counted in a season.
-    /// - Parameter lot: as it was before the event.
-    func mayChangeHeadcount(of season: Season.ID, in lot: Lot) -> Bool {
-        switch self {
-        case .assignments, .attendance: Touched(self, lot).season == season
-        case .people(.merged), .households(.merged): true
-        case .opened, .people, .households, .seasons, .shifts, .templates, .codes, .messages,
-            .accounts, .places:
-            false
-        }
     }
 }

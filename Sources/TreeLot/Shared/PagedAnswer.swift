@@ -16,6 +16,10 @@ extension HouseholdList.Answer: PagedAnswer {
     public var nextPage: String? { next.map { "\($0)" } }
 }
 
+extension Diff.Answer: PagedAnswer {
+    public var nextPage: String? { next.map { "\($0)" } }
+}
+
 extension Audit.Answer: PagedAnswer {
     public var nextPage: String? { next.map { "\($0)" } }
 }

@@ -16,12 +16,14 @@ struct ChangesPage: Page {
     private let through: CalendarDay?
     /// Things of this kind alone; nil for the first of each.
     private let kind: ThingKind?
+    /// Those of the kind behind this number.
+    private let after: Int?
     private var first = CalendarDay(number: 0)
     private var found: Diff.Answer?
 
     /// Things of each kind on the page, and where it has one kind alone; the others are counted.
     static let thingsMax = 30
-    static let thingsOfOneKindMax = 200
+    static let thingsOfOneKindMax = 100
     /// What changes most often, and is looked for most, first.
     private static let kinds: [ThingKind] = [
         .assignment, .shift, .person, .household, .season, .template,
@@ -30,7 +32,9 @@ struct ChangesPage: Page {
     init(_ address: PageAddress) throws {
         from = try address.day("from")
         through = try address.day("through")
-        kind = address["kind"].flatMap { name in Self.kinds.first { $0.rawValue == name } }
+        let kind = address["kind"].flatMap { name in Self.kinds.first { $0.rawValue == name } }
+        self.kind = kind
+        after = kind == nil ? nil : address["after"].flatMap { Int($0) }
     }
 
     struct Answer: Sendable, Equatable {
@@ -64,6 +68,7 @@ struct ChangesPage: Page {
         var diff = Diff()
         diff.from = settings.end(of: page.first.advanced(by: -1))
         diff.to = settings.end(of: through.map { max($0, page.first) }, before: now)
+        (diff.kind, diff.after) = (kind?.rawValue, after)
         diff.limit = kind == nil ? Self.thingsMax : Self.thingsOfOneKindMax
         page.found = try await scheduler.ask(diff, asker)
         return page
@@ -111,6 +116,7 @@ struct ChangesPage: Page {
             <button class="second">\(words.show)</button></form>
             \(if: answer.kinds.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingChanged)</p></div>")
             \(if: kind != nil, "<p><a href=\"\(address(of: nil))\">‹ \(words.allChanges)</a></p>")
+            \(if: after != nil, "<p><a href=\"\(address(of: kind))\">‹ \(words.firstOnes)</a></p>")
             \(answer.kinds.html { section($0, words) })
             """
     }
@@ -119,19 +125,23 @@ struct ChangesPage: Page {
         """
         <section><h2>\(words.plural(kind.kind)) · \(words.number(kind.count))</h2>
         <ul class="story card">\(kind.things.html { thing($0, words) })</ul>
-        \(if: kind.count > kind.things.count, others(than: kind, words))</section>
+        \(if: self.kind == nil && kind.count > kind.things.count, others(than: kind, words))\
+        \(found?.next.html { next(address(of: kind.kind, after: $0), words) })</section>
         """
     }
 
     private func others(than kind: Kind, _ words: Words) -> HTML {
         let text = words.andOthers(kind.count - kind.things.count)
-        guard self.kind == nil else { return "<p class=\"quiet small\">\(text)</p>" }
         return "<p><a class=\"button second\" href=\"\(address(of: kind.kind))\">\(text)</a></p>"
     }
 
+    private func next(_ address: SiteURL, _ words: Words) -> HTML {
+        "<p><a class=\"button second\" href=\"\(address)\">\(words.nextOnes)</a></p>"
+    }
+
     /// The same days, with things of one kind or with the first of each.
-    private func address(of kind: ThingKind?) -> SiteURL {
-        .committeePage(.changes(from: first, through: through, kind))
+    private func address(of kind: ThingKind?, after: Int? = nil) -> SiteURL {
+        .committeePage(.changes(from: first, through: through, kind, after: after))
     }
 
     private func thing(_ thing: Thing, _ words: Words) -> HTML {
@@ -149,10 +159,12 @@ struct ChangesPage: Page {
 extension CommitteeURL {
     static let changes = Self("/changes")
 
-    static func changes(from first: CalendarDay, through: CalendarDay?, _ kind: ThingKind?) -> Self
-    {
+    static func changes(
+        from first: CalendarDay, through: CalendarDay?, _ kind: ThingKind?, after: Int?
+    ) -> Self {
         Self(
             changes.path.adding("from", first.description)
-                .adding("through", through?.description).adding("kind", kind?.rawValue))
+                .adding("through", through?.description).adding("kind", kind?.rawValue)
+                .adding("after", after.map(String.init)))
     }
 }

@@ -41,6 +41,9 @@ struct HistoryPage: Page {
     }
 
     func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> HistoryPage {
+        guard subject.audit.season == nil else {
+            return try await readingOfSeason(scheduler, asker)
+        }
         let answer = try await scheduler.ask(subject.audit, asker)
         let all = answer.entries
         let wanted = before.map { before in all.filter { $0.position < before.value } } ?? all
@@ -52,6 +55,20 @@ struct HistoryPage: Page {
         if wanted.count > page.entries.count {
             page.older = page.entries.last.map { Position($0.position) }
         }
+        return page
+    }
+
+    /// A season has too many to be read for one page, or to be summed up.
+    private func readingOfSeason(
+        _ scheduler: Scheduler, _ asker: Context
+    ) async throws -> HistoryPage {
+        var audit = subject.audit
+        audit.limit = Self.entriesMax
+        audit.before = before ?? scheduler.head.advanced(by: 1)
+        let answer = try await scheduler.ask(audit, asker)
+        var page = self
+        page.entries = answer.entries.reversed()
+        page.older = answer.earlier.map { Position($0) }
         return page
     }
 

@@ -8,6 +8,8 @@ extension Text {
         "Nothing has happened here yet.", es: "Aquí todavía no pasa nada.")
     static let newest = Text("Newest", es: "Lo más reciente")
     static let older = Text("Older", es: "Anterior")
+    static let firstOnes = Text("The first ones", es: "Los primeros")
+    static let nextOnes = Text("The next ones", es: "Los que siguen")
     static let note = Text("Note", es: "Nota")
     static let becauseOf = Text("because of", es: "a causa del")
     static let ledTo = Text("led to", es: "dio lugar al")

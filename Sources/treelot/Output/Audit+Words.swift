@@ -4,8 +4,9 @@ import TreeLotApp
 
 extension Audit.Answer: ToldInWords {
     var lines: [String] {
-        guard let summary else { return ["The log has nothing about that."] }
-        return ["\(summary.sentence).".styled(.bold)] + entries.flatMap(\.lines)
+        if summary == nil, entries.isEmpty { return ["The log has nothing about that."] }
+        let first = summary.map { ["\($0.sentence).".styled(.bold)] } ?? []
+        return first + entries.flatMap(\.lines)
     }
 }
 

@@ -46,15 +46,15 @@ struct DiffLaws {
             diff.toPosition = Position(
                 Int.random(in: start...min(start + 20, end.head.value), using: &random))
             let span = try diff.span(of: history.commits, upTo: end.head)
-            guard
-                let sources = try AuditSources(
-                    between: span.from, and: span.to, end, history.commits)
-            else {
-                others += 1
-                return nil
+            if Bool.random(using: &random) {
+                diff.kind = ["person", "shift", "assignment"].randomElement(using: &random)
+                diff.limit = 1
+                diff.after = Int.random(in: 0...3, using: &random)
             }
-            let found = try diff.answer(end, span, history.commits, from: sources)
-            let whole = try diff.answer(end, span, history.commits, from: nil)
+            let isOfFew = try AuditSources(between: span, end, history.commits) != nil
+            if !isOfFew { others += 1 }
+            let found = try diff.answer(end, span, history.commits, byIndex: true)
+            let whole = try diff.answer(end, span, history.commits, byIndex: false)
             differences += whole.count
             return found == whole ? nil : "\(span): \(found), not \(whole)"
         }

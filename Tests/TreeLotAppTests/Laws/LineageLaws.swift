@@ -131,6 +131,39 @@ struct LineageLaws {
         #expect(entries > 1000)
     }
 
+    @Test func `page by page from its end, a history has all its entries, each as in the whole`()
+        throws
+    {
+        var entries = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            guard end.lot.settings.isOpen else { return nil }
+            var audits: [Audit] = end.lot.seasons.table.ids.map { Audit(\.season, $0) }
+            audits += end.lot.people.table.ids.shuffled(history.seed).prefix(1).map {
+                Audit(\.person, $0)
+            }
+            var random = SeededRandom(seed: history.seed)
+            for var audit in audits {
+                let whole = try history.answer(audit, end).entries
+                entries += whole.count
+                audit.limit = Int.random(in: 1...40, using: &random)
+                audit.before = end.head.advanced(by: 1)
+                var pages: [Audit.Entry] = []
+                while audit.before != nil {
+                    let context = Context(actor: .operator, now: end.latest)
+                    let page = try audit.answer(end, context, history.commits)
+                    pages = page.entries + pages
+                    audit.before = page.earlier.map { Position($0) }
+                }
+                guard pages != whole else { continue }
+                let found = Audit.Answer(entries: pages)
+                return "\(audit): \(found.difference(from: Audit.Answer(entries: whole)))"
+            }
+            return nil
+        }
+        #expect(entries > 1000)
+    }
+
     @Test func `whatever changed a family’s hours is in its audit and in that of the season`()
         throws
     {
@@ -483,6 +516,13 @@ extension RandomHistory {
         return Set(
             commits.filter { !cited.isDisjoint(with: $0.first.value...$0.last.value) }
                 .map(\.last.value))
+    }
+}
+
+extension Audit {
+    fileprivate init<Of>(_ field: WritableKeyPath<Audit, Identifier<Of>?>, _ id: Identifier<Of>) {
+        self.init()
+        self[keyPath: field] = id
     }
 }
 

@@ -78,6 +78,47 @@ struct HistoryPageTests {
         }
     }
 
+    @Test func `the history of a season comes in pages, the newest first`() async throws {
+        let lot = try await lot()
+        for count in 1...60 {
+            try await lot.does("adjust-shift", #""shift":1,"requiredScouts":\#(5 + count % 2)"#)
+        }
+        try await lot.serve { client in
+            let page = try await client.look(at: "/history?season=1", as: "person-1").text
+            #expect(page.ranges(of: "<li id=\"event-").count == 50)
+            #expect(!page.contains("Finn Walker"))
+            let link = try #require(page.firstMatch(of: /\/history\?season=1&amp;before=(\d+)/))
+            let older = try await client.look(
+                at: "/history?season=1&before=\(link.1)", as: "person-1"
+            ).text
+            #expect(older.contains("took Finn Walker off the shift") && older.contains("Newest"))
+        }
+    }
+
+    @Test func `of one kind, everything that has changed can be looked through`() async throws {
+        let lot = try await TestLot()
+        for number in 1...101 {
+            try await lot.does(
+                "add-shift",
+                #""season":1,"day":"2026-12-\#(10 + number % 10)","start":"\#(10 + number / 10):00","#
+                    + #""end":"21:00","requiredScouts":1,"requiredParents":1"#)
+        }
+        try await lot.serve { client in
+            let path = "/committee/changes?from=2026-11-20"
+            let page = try await client.look(at: path, as: "person-1").text
+            #expect(page.contains("kind=shift\">and "))
+            let shifts = try await client.look(at: path + "&kind=shift", as: "person-1").text
+            #expect(shifts.ranges(of: "<li class=\"wide\">").count == 100)
+            #expect(shifts.contains("kind=shift&amp;after=") && shifts.contains("The next ones"))
+            let link = try #require(shifts.firstMatch(of: /kind=shift&amp;after=(\d+)/))
+            let others = try await client.look(
+                at: path + "&kind=shift&after=\(link.1)", as: "person-1"
+            ).text
+            #expect(!others.contains("The next ones") && others.contains("The first ones"))
+            #expect(others.contains("<li class=\"wide\">"))
+        }
+    }
+
     @Test func `it begins with a sentence, and leads from an event to what followed`() async throws
     {
         let lot = try await lot()
