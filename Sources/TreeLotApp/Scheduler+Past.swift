@@ -19,6 +19,23 @@ extension Scheduler {
         }
     }
 
+    /// Whether a question may have another answer than it had when the log ended at a position.
+    /// - Complexity: O(events since then), off this actor.
+    public nonisolated func mayHaveChanged(
+        _ question: some HistoryQuestion, since position: Position
+    ) async throws -> Bool {
+        let models = await models
+        return try await lookBack { log in
+            var mayHaveChanged = false
+            try log.read(after: position) { commit in
+                guard commit.last <= models.head else { return false }
+                mayHaveChanged = question.mayChange(by: commit, in: models)
+                return !mayHaveChanged
+            }
+            return mayHaveChanged
+        }
+    }
+
     /// All that is held about a person.
     /// - Complexity: O(events), off this actor.
     public nonisolated func export(

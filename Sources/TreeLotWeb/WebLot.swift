@@ -9,6 +9,7 @@ public struct WebLot: Sendable {
     /// Tells who shows what they were given when they signed in.
     public var authenticator: any Authenticator
     let recent = RecentAnswers()
+    let films = KeptFilms()
     let shared = SharedEvents()
     /// The clients that have reached a limit.
     let book = LimitBook()

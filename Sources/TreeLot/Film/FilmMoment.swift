@@ -156,9 +156,10 @@ struct FilmMoments {
     }
 
     private mutating func findShortShifts() {
+        // By what is known of the season: a film is another one with its own events alone.
+        guard let latest = events.last?.at.instant else { return }
         let begun = season.shifts.map { lot.shifts[$0] }.filter {
-            ($0.status == .published || $0.status == .completed)
-                && $0.start.instant <= lot.settings.latest
+            ($0.status == .published || $0.status == .completed) && $0.start.instant <= latest
         }
         let known = Dictionary(grouping: events, by: \.shift)
         for shift in begun {

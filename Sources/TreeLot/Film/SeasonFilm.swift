@@ -160,8 +160,22 @@ extension SeasonFilm {
             underRules: trial.map { RulesTrack(whatIf: $0.answer, effects: $0.reel.effects) })
     }
 
-    /// Any can: whatever a commit is about, a name in the answer may be.
-    public func mayChange(by commit: Commit<LotEvent>, in models: ReadModels) -> Bool { true }
+    /// By what is about the season, or changes a name. Any can where other rules are tried, and where the season is the
+    /// current one, whichever that is.
+    public func mayChange(by commit: Commit<LotEvent>, in models: ReadModels) -> Bool {
+        guard let season, rules == SetSeasonPolicy() else { return true }
+        return commit.events.contains { event in
+            switch event {
+            case .opened, .templates: true
+            case .people(let event): event.changesName
+            case .households(let event): event.changesName
+            case .seasons, .shifts, .assignments, .attendance:
+                event.isAbout(season, in: models.lot)
+                    || beside.map { event.isAbout($0, in: models.lot) } ?? false
+            case .codes, .messages, .accounts, .places: false
+            }
+        }
+    }
 }
 
 /// Tells the events of a season, one after another.
@@ -241,6 +255,30 @@ extension Lot {
         }
         .sorted {
             ($0.checkedInAt.instant, $0.assignment) < ($1.checkedInAt.instant, $1.assignment)
+        }
+    }
+}
+
+extension PeopleEvent {
+    /// Whether people are called otherwise from then on.
+    fileprivate var changesName: Bool {
+        switch self {
+        case .renamed, .erased, .merged: true
+        case .added, .emailChanged, .deactivated, .reactivated, .roleGranted, .roleRevoked,
+            .agreementConfirmed, .accountOpened, .emailVerified, .related, .unrelated,
+            .phoneChanged, .photoSet, .languageSet:
+            false
+        }
+    }
+}
+
+extension HouseholdEvent {
+    fileprivate var changesName: Bool {
+        switch self {
+        case .erased, .merged: true
+        case .added, .joined, .managementGranted, .managementRevoked, .deactivated, .reactivated,
+            .grouped:
+            false
         }
     }
 }

@@ -34,18 +34,34 @@ struct FilmRoute: Sendable {
         let season: Season.ID = try PageAddress(request, context).id("season")
         return try await lot.recent.tell(request, context, at: lot.scheduler.head, asker.now) {
             let (film, moment) = try Self.film(of: season, request.uri)
-            let answer = try await lot.lookBack(context) {
-                try await lot.scheduler.ask(film, asker, asOf: moment)
+            let file = try await lot.lookBack(context) {
+                try await self.file(of: film, asOf: moment, asker, request.words)
             }
-            let text = FilmDocument(answer, request.words).text
             return Response(
                 status: .ok,
                 headers: [
                     .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-store",
                     .contentDisposition: "inline; filename=\"season-\(season).html\"",
                     .contentSecurityPolicy: FilmDocument.policy + "; frame-ancestors 'self'",
-                    .vary: Document.varying, .eTag: EntityTag(of: text).description,
-                ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+                    .vary: Document.varying, .eTag: file.tag.description,
+                ], body: ResponseBody(byteBuffer: file.bytes))
         }
+    }
+
+    /// That of now is kept.
+    private func file(
+        of film: SeasonFilm, asOf moment: Moment, _ asker: Context, _ words: Words
+    ) async throws -> FilmFile {
+        let lot = lot
+        @Sendable func make() async throws -> FilmFile {
+            let answer = try await lot.scheduler.ask(film, asker, asOf: moment)
+            return FilmFile(FilmDocument(answer, words))
+        }
+        guard moment == .now else { return try await make() }
+        let models = await lot.scheduler.models
+        try film.check(models, asker)
+        return try await lot.films.film(
+            .init(film, words), at: models.head,
+            mayHaveChanged: { try await lot.scheduler.mayHaveChanged(film, since: $0) }, make: make)
     }
 }

@@ -9,6 +9,29 @@ struct FilmLaws {
     /// So many histories: each film folds all of one.
     private static let histories = RandomHistory.all.prefix(400)
 
+    @Test func `a film is another one only after what may change it`() throws {
+        var (same, events) = (0, 0)
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            for season in end.lot.seasons.table.ids {
+                var film = SeasonFilm()
+                film.season = season
+                let others = history.commits.reversed().prefix { !film.mayChange(by: $0, in: end) }
+                guard !others.isEmpty else { continue }
+                let commits = Array(history.commits.dropLast(others.count))
+                let context = Context(actor: .operator, now: end.latest)
+                var before = try film.answer(ReadModels(folding: commits), context, commits)
+                let now = try film.answer(end, context, history.commits)
+                before.position = now.position
+                same += 1
+                events += now.events.count
+                guard before == now else { return "season \(season): \(before), not \(now)" }
+            }
+            return nil
+        }
+        #expect(same > 10 && events > 50)
+    }
+
     @Test func `at every position a figure is the sum of the changes up to it`() throws {
         var changes = 0
         try hold(over: Self.histories) { history in
