@@ -27,7 +27,7 @@ extension Reader {
 
     private func tiles(_ season: FamilyHistory.SeasonRow) -> HTML {
         """
-        <dl class="tiles">\(season.members.filter { $0.minutes > 0 }.html { member in
+        <dl class="tiles hours">\(season.members.filter { $0.minutes > 0 }.html { member in
             """
             <div><dt>\(name: member.name.firstWord)</dt><dd>\(words.duration(minutes: member.minutes))\
             <small>\(words.shifts(member.shifts.count { ($0.minutes ?? 0) > 0 }))</small></dd></div>
