@@ -193,8 +193,8 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
         try coder.derived(2, "byPerson", &byPerson)
         let rows = table.rows
         try byPerson.complete(upTo: rows.count) { rows[$0].person.index }
-        try coder.derived(3, "shifts", &shifts)
-        try coder.derived(4, "turnouts", &turnouts)
+        try coder.field(3, "shifts", &shifts)
+        try coder.field(4, "turnouts", &turnouts)
     }
 }
 

@@ -289,7 +289,7 @@ struct Presence: Record, Equatable {
         try coder.field(3, "closureRequiredSince", &closureRequiredSince)
         try coder.field(4, "firstArrival", &firstArrival)
         try coder.field(5, "lastDeparture", &lastDeparture)
-        try coder.derived(6, "counts", &counts)
+        try coder.field(6, "counts", &counts)
     }
 }
 

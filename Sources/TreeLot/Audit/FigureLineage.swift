@@ -57,7 +57,7 @@ struct FigureLineage<Log: PastLog> {
     private var now: Int {
         switch figure {
         case .sum(let figure):
-            season.shifts.reduce(.nothing) { $0 + ShiftTally(lot.shifts[$1], in: lot) }[figure]
+            season.shifts.reduce(.nothing) { $0 + lot.tally(of: lot.shifts[$1]) }[figure]
         case .headcount(let headcount):
             Set(assignments.compactMap { lot.assignments.look(at: $0, headcount.number) }).count
         }
@@ -129,9 +129,9 @@ private struct FigureCounter {
     ) -> Int {
         switch event {
         case .assignments(let fact):
-            return change(of: figure, fact.assignment, fact.shift, by: event, stamp)
+            return change(of: figure, on: fact.shift, by: event, stamp)
         case .attendance(let fact):
-            return change(of: figure, fact.assignment, fact.shift, by: event, stamp)
+            return change(of: figure, on: fact.shift, by: event, stamp)
         case .shifts, .seasons:
             let tallies = FilmTallies(before: event, of: season, in: lot)
             lot.applyAlone(event, stamp)
@@ -143,22 +143,17 @@ private struct FigureCounter {
         }
     }
 
-    /// As ``FilmTallies`` counts it: most events are of one assignment.
+    /// As ``FilmTallies`` counts it: most events are of one shift.
     private mutating func change(
-        of figure: FilmFigure, _ assignment: Assignment.ID, _ shift: Shift.ID,
-        by event: LotEvent, _ stamp: Stamp
+        of figure: FilmFigure, on shift: Shift.ID, by event: LotEvent, _ stamp: Stamp
     ) -> Int {
-        let before = count(figure, assignment, shift)
+        let before = count(figure, on: shift)
         lot.applyAlone(event, stamp)
-        return count(figure, assignment, shift) - before
+        return count(figure, on: shift) - before
     }
 
-    private func count(
-        _ figure: FilmFigure, _ assignment: Assignment.ID, _ shift: Shift.ID
-    ) -> Int {
-        guard let row = lot.shifts.find(shift) else { return 0 }
-        let isOn = lot.assignments.find(assignment) != nil
-        return ShiftTally(row, in: lot, only: isOn ? [assignment] : [])[figure]
+    private func count(_ figure: FilmFigure, on shift: Shift.ID) -> Int {
+        lot.shifts.find(shift).map { lot.tally(of: $0)[figure] } ?? 0
     }
 }
 

@@ -30,25 +30,20 @@ public struct FilmReel: Sendable {
     }
 }
 
-/// What is counted of all that an event may change in a season’s figures: of shifts that it names, or of all; where it is
-/// about people, of their assignments alone.
+/// What is counted of all that an event may change in a season’s figures: of shifts that it names, or of all.
 struct FilmTallies {
     private let season: Season.ID
     /// Nil for all of the season.
     private var shifts: [Shift.ID]? = []
-    /// Nil for all who are on the shifts.
-    private var assignments: [Assignment.ID]?
     private var before: [(shift: Shift.ID, tally: ShiftTally)] = []
 
-    /// - Complexity: O(assignments that are counted).
+    /// - Complexity: O(shifts that are counted).
     init(before event: LotEvent, of season: Season.ID, in lot: Lot) {
         self.season = season
         switch event {
         case .opened, .people, .households, .templates, .codes, .messages, .accounts, .places:
             return
-        case .assignments, .attendance:
-            let named = event.references
-            (shifts, assignments) = (named.all(Shift.self), named.all(Assignment.self))
+        case .assignments, .attendance: shifts = event.references.all(Shift.self)
         case .shifts, .seasons:
             let named = event.references
             let isOfAll = named.all(Shift.self).isEmpty && named.all(Season.self).contains(season)
@@ -69,9 +64,7 @@ struct FilmTallies {
         let ids = shifts ?? lot.seasons.find(season)?.shifts ?? []
         return Set(ids).sorted().compactMap { id in
             guard let shift = lot.shifts.find(id), shift.season == season else { return nil }
-            let theirs = assignments?.filter { lot.assignments.find($0)?.shift == id }
-            let tally = theirs.map { ShiftTally(shift, in: lot, only: $0) }
-            return (id, tally ?? ShiftTally(shift, in: lot))
+            return (id, lot.tally(of: shift))
         }
     }
 }

@@ -33,54 +33,7 @@ struct ShiftTally {
 
     static let nothing = ShiftTally()
 
-    private init() {}
-
-    /// - Complexity: O(sign-ups that were withdrawn).
-    init(_ shift: Shift, in lot: Lot) {
-        self.init(
-            shift, in: lot, lot.assignments.counts(of: shift.id),
-            lot.attendance.counts(of: shift.id))
-    }
-
-    /// - Parameter some: those of its assignments that are counted.
-    /// - Complexity: O(assignments that are counted).
-    init(_ shift: Shift, in lot: Lot, only some: [Assignment.ID]) {
-        var (assignments, visits) = (AssignmentCounts(), VisitCounts())
-        for id in some {
-            lot.assignments.look(at: id) { assignments.count($0) }
-            visits.count(lot.attendance[id])
-        }
-        self.init(shift, in: lot, assignments, visits)
-    }
-
-    private init(
-        _ shift: Shift, in lot: Lot, _ assignments: AssignmentCounts, _ visits: VisitCounts
-    ) {
-        self[.arrivals] = visits.arrivals
-        self[.visits] = visits.visits
-        self[.forgottenCheckOuts] = visits.forgottenCheckOuts
-        self[.minutesWorked] = visits.minutes
-        switch shift.status {
-        case .draft: return
-        case .cancelled: self[.cancelledShifts] = 1
-        case .published, .closed, .completed:
-            self[.shifts] = 1
-            self[.places] = shift.requiredScouts + shift.requiredParents
-            if shift.scouts + shift.parents < lot.minimumHeadcount(of: shift) {
-                self[.underMinimum] = 1
-            }
-            self[.signups] = assignments.signups
-            self[.walkIns] = assignments.walkIns
-            self[.cancellations] = assignments.cancellations
-            self[.lateCancellations] = assignments.withdrawn.count {
-                lot.assignments.look(at: $0) { $0.isLateCancellation(of: shift) }
-            }
-            self[.noShows] = assignments.noShows
-            self[.excused] = assignments.excused
-        }
-    }
-
-    private(set) subscript(figure: FilmFigure) -> Int {
+    fileprivate(set) subscript(figure: FilmFigure) -> Int {
         get { counts[figure.index] }
         set { counts[figure.index] = newValue }
     }
@@ -97,6 +50,39 @@ struct ShiftTally {
             let change = self[figure] - before[figure]
             return change == 0 ? nil : (figure, change)
         }
+    }
+}
+
+extension Lot {
+    /// What is counted of the shift.
+    /// - Complexity: O(sign-ups that were withdrawn).
+    func tally(of shift: Shift) -> ShiftTally {
+        var tally = ShiftTally.nothing
+        let visits = attendance.counts(of: shift.id)
+        tally[.arrivals] = visits.arrivals
+        tally[.visits] = visits.visits
+        tally[.forgottenCheckOuts] = visits.forgottenCheckOuts
+        tally[.minutesWorked] = visits.minutes
+        switch shift.status {
+        case .draft: break
+        case .cancelled: tally[.cancelledShifts] = 1
+        case .published, .closed, .completed:
+            let counts = assignments.counts(of: shift.id)
+            tally[.shifts] = 1
+            tally[.places] = shift.requiredScouts + shift.requiredParents
+            if shift.scouts + shift.parents < minimumHeadcount(of: shift) {
+                tally[.underMinimum] = 1
+            }
+            tally[.signups] = counts.signups
+            tally[.walkIns] = counts.walkIns
+            tally[.cancellations] = counts.cancellations
+            tally[.lateCancellations] = counts.withdrawn.count {
+                assignments.look(at: $0) { $0.isLateCancellation(of: shift) }
+            }
+            tally[.noShows] = counts.noShows
+            tally[.excused] = counts.excused
+        }
+        return tally
     }
 }
 

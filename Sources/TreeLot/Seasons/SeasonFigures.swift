@@ -18,7 +18,7 @@ struct SeasonFigures {
         forgotten = lot.forgottenVisits(of: season.id, at: now).count
         for id in season.shifts {
             let shift = lot.shifts[id]
-            tally = tally + ShiftTally(shift, in: lot)
+            tally = tally + lot.tally(of: shift)
             if shift.status != .cancelled && shift.status != .draft { shifts.append(shift) }
         }
     }

@@ -56,7 +56,7 @@ struct FilmLaws {
                     guard let row = models.lot.seasons.find(season) else { continue }
                     let lot = models.lot
                     let tally = row.shifts.reduce(.nothing) {
-                        $0 + ShiftTally(lot.shifts[$1], in: lot)
+                        $0 + lot.tally(of: lot.shifts[$1])
                     }
                     for figure in FilmFigure.allCases where sums[figure] ?? 0 != tally[figure] {
                         return
