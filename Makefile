@@ -55,7 +55,7 @@ help:
 	@echo "make servers    two servers over one database: killed, paused, cut off; FAULTS=200, SEED=1"
 	@echo "make torture    kill, cut, damage, fill up, crowd; into docs/durability.md; QUICK=1: in two minutes"
 	@echo "make api        try the API with all kinds of requests; EXAMPLES=50, SEED=1"
-	@echo "make feed       read the events as another program does, which is killed over and over; KILLS=1000"
+	@echo "make feed       read the events as another program does, which is killed over and over; KILLS=200"
 	@echo "make races      64 clients race for last places over HTTP; ROUNDS=1000, SEED=1"
 	@echo "make sheets     open every table with LibreOffice, and compare its cells"
 	@echo "make fuzz       try every parser with inputs that no one thought of; MINUTES=10, TARGETS=json"
@@ -228,7 +228,7 @@ api: $(VENV)/.installed
 	$(SWIFT) build --product treelot $(CHECK)
 	$(VENV)/bin/python scripts/check_api.py --thorough --examples $(EXAMPLES) --seed $(or $(SEED),1)
 
-# The feed of events, with a consumer that is killed over and over. KILLS=1000: so many times.
+# The feed of events, with a consumer that is killed over and over. KILLS=200: each of five so many times.
 feed: $(VENV)/.installed
 	$(SWIFT) build --product treelot $(CHECK)
 	$(VENV)/bin/python scripts/check_feed.py $(if $(KILLS),--kills $(KILLS))

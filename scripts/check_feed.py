@@ -4,8 +4,8 @@
 Serves a small lot to which events are added all the time, and lets programs read them that we did not write:
 
   * cloudevents, the SDK of the CNCF: every event is a CloudEvent 1.0;
-  * docs/consumer.py, killed over and over, with SIGKILL, at any moment: it has taken every event once, and its table is
-    what the lot answers itself;
+  * docs/consumer.py, five of it, killed over and over, with SIGKILL, at any moment: each has taken every event once, and
+    its table is what the lot answers itself;
   * docs/receiver.py, to which a webhook hands the events: the webhook is killed over and over, and the receiver fails,
     turns away and hangs up after it has taken an event. Each was taken once, and in order;
   * standardwebhooks, the library of the specification: every request is signed as it says;
@@ -17,6 +17,8 @@ Needs .build/debug/treelot and scripts/requirements.txt; `make feed` sets up bot
 """
 
 import argparse
+import concurrent.futures
+import contextlib
 import json
 import pathlib
 import random
@@ -44,18 +46,19 @@ from api_lot import PROGRAM, run, served_lot
 
 CONSUMER = pathlib.Path(__file__).resolve().parent.parent / "docs" / "consumer.py"
 PEOPLE = (2, 3, 4, 5)
+CONSUMERS = 5
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--kills", type=int, default=200, help="of the consumer, and of the webhook")
+    parser.add_argument("--kills", type=int, default=200, help="of each consumer, and of the webhook")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with served_lot("--requests-per-second", "0") as (base, codes, data):
         lot = Lot(base, codes[2])
         check_access(lot)
         check_cloud_events(lot)
-        check_consumer(lot, options)
+        check_consumers(lot, options)
         check_webhook(lot, data, options)
         check_stream(lot)
 
@@ -122,28 +125,45 @@ def check_cloud_events(lot):
     print(f"{len(feed)} events are CloudEvents.")
 
 
-def check_consumer(lot, options):
-    dice = random.Random(options.seed)
-    with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder) / "shifts.sqlite"
-        command = [sys.executable, CONSUMER, lot.base, lot.tokens["feed"], file]
+def check_consumers(lot, options):
+    """Several at the same time, each with a table of its own: most of the time each of them waits to be killed."""
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(CONSUMERS) as threads:
+        files = [pathlib.Path(folder) / f"{number}.sqlite" for number in range(CONSUMERS)]
         ended = threading.Event()
         recorder = threading.Thread(target=record, args=(lot, ended, options.seed), daemon=True)
         recorder.start()
         begun = time.monotonic()
-        killed = 0
-        for _ in range(options.kills):
-            running = subprocess.Popen(command, stderr=subprocess.PIPE)
-            time.sleep(dice.uniform(0.03, 0.25))
-            if running.poll() is not None:
-                expect(False, "The consumer ended: " + running.stderr.read().decode())
-            running.kill()
-            running.wait()
-            killed += 1
-        ended.set()
-        recorder.join()
-        subprocess.run([*command, "--once"], check=True)
-        table = sqlite3.connect(file)
+        try:
+            for killed in [threads.submit(kill_consumer, lot, file, options.kills, options.seed + number)
+                           for number, file in enumerate(files)]:
+                killed.result()
+        finally:
+            ended.set()
+            recorder.join()
+        counts = {check_table(lot, file) for file in files}
+        print(f"{counts.pop()} events were taken, each once, by {CONSUMERS} consumers that were killed {options.kills} "
+              f"times each, in {time.monotonic() - begun:.0f} s.")
+
+
+def consumer(lot, file):
+    return [sys.executable, CONSUMER, lot.base, lot.tokens["feed"], file]
+
+
+def kill_consumer(lot, file, kills, seed):
+    dice = random.Random(seed)
+    for _ in range(kills):
+        running = subprocess.Popen(consumer(lot, file), stderr=subprocess.PIPE)
+        time.sleep(dice.uniform(0.03, 0.3))
+        if running.poll() is not None:
+            expect(False, "The consumer ended: " + running.stderr.read().decode())
+        running.kill()
+        running.wait()
+
+
+def check_table(lot, file):
+    """How many events it has; each that there is, once, and what they mean."""
+    subprocess.run([*consumer(lot, file), "--once"], check=True)
+    with contextlib.closing(sqlite3.connect(file)) as table:
         taken = [row[0] for row in table.execute("SELECT position FROM taken ORDER BY position")]
         told = [int(event["id"]) for event in lot.events(limit=1000)]
         expect(taken == told, f"{len(taken)} events were taken of {len(told)}")
@@ -153,8 +173,7 @@ def check_consumer(lot, options):
             for shift in shifts["upcoming"]:
                 expect(statuses.pop(shift["assignment"]) == "signed up", str(shift))
         expect(set(statuses.values()) <= {"cancelled"}, "the rest was cancelled")
-        print(f"{len(taken)} events were taken, each once, by a consumer that was killed {killed} "
-              f"times in {time.monotonic() - begun:.0f} s.")
+    return len(taken)
 
 
 class Unreliable(receiver.Receiver):

@@ -10,7 +10,7 @@ public struct WebLot: Sendable {
     public var authenticator: any Authenticator
     let recent = RecentAnswers()
     let films = KeptFilms()
-    let shared = SharedEvents()
+    let answers = WrittenAnswers()
     /// The clients that have reached a limit.
     let book = LimitBook()
     /// Nil where nothing is limited.

@@ -118,10 +118,12 @@ struct AttemptLimiterTests {
         var buckets = AttemptRateLimit()
         let guesser = [AttemptRateLimit.Client.address("guesser")]
         for _ in 0..<max { #expect(buckets.begin(guesser, at: start) == nil) }
+        var most = 0
         for number in 0..<3 * AttemptRateLimit.clientsMax {
             _ = buckets.begin([.address("\(number)")], at: start)
-            #expect(buckets.count <= AttemptRateLimit.clientsMax)
+            most = Swift.max(most, buckets.count)
         }
+        #expect(most == AttemptRateLimit.clientsMax)
         #expect(buckets.begin(guesser, at: start) != nil)
     }
 

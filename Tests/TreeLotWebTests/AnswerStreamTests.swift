@@ -12,10 +12,10 @@ import TreeLotApp
 struct AnswerStreamTests {
     @Test func `of several answers that wait, only the newest is sent`() {
         let box = EventBox()
-        box.put(ServerSentEvent(answer: "1"))
+        box.put(ServerSentEvent(name: "answer", data: "1"))
         box.beat()
-        box.put(ServerSentEvent(answer: "2"))
-        #expect(box.take() == [ServerSentEvent(answer: "2").bytes])
+        box.put(ServerSentEvent(name: "answer", data: "2"))
+        #expect(box.take() == [ServerSentEvent(name: "answer", data: "2").bytes])
         #expect(box.take() == [])
     }
 
@@ -49,29 +49,28 @@ struct AnswerStreamTests {
                 try container.encode("here")
             }
         }
-        let shared = SharedEvents()
+        let answers = WrittenAnswers()
         let count = Count()
         for _ in 1...3 {
             for number in 1...8 {
-                let event = try shared.event(Told(number: number, count: count))
-                #expect(
-                    event
-                        == ServerSentEvent(answer: #"{"count":"here","number":\#(number)}"#))
+                let answer = try answers.written(Told(number: number, count: count))
+                let json = #"{"count":"here","number":\#(number)}"#
+                #expect(answer.json == ByteBuffer(string: json))
+                #expect(answer.event == ServerSentEvent(name: "answer", data: json))
             }
         }
         #expect(count.written.withLock { $0 } == 8)
-        #expect(
-            try shared.event("another kind") == ServerSentEvent(answer: #""another kind""#))
+        #expect(try answers.written("another kind").json == ByteBuffer(string: #""another kind""#))
         // Of those that were written down longest ago, nothing is kept.
-        _ = try shared.event(Told(number: 9, count: count))
-        _ = try shared.event(Told(number: 1, count: count))
+        _ = try answers.written(Told(number: 9, count: count))
+        _ = try answers.written(Told(number: 1, count: count))
         #expect(count.written.withLock { $0 } == 10)
     }
 
     @Test func `a problem comes behind the last answer`() {
         let box = EventBox()
         box.put(ServerSentEvent(problem: .failed))
-        box.put(ServerSentEvent(answer: "1"))
+        box.put(ServerSentEvent(name: "answer", data: "1"))
         let texts = box.take().map { String(buffer: $0) }
         #expect(texts.count == 2)
         #expect(texts[0].contains("event: answer\ndata: 1\n\n"))

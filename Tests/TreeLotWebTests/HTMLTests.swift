@@ -10,7 +10,8 @@ struct HTMLTests {
             ("<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"),
             ("\" onclick=\"x", "&quot; onclick=&quot;x"), ("it's", "it&#39;s"),
             ("a & b", "a &amp; b"), ("&lt;", "&amp;lt;"), ("\u{0}\u{1B}", "\u{FFFD}\u{FFFD}"),
-            ("Zoë 🎄", "Zoë 🎄"),
+            ("Zoë 🎄", "Zoë 🎄"), ("\u{7F}\u{80}\u{9F}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ("\u{A0}\u{C0}\u{480}\u{2080}", "\u{A0}\u{C0}\u{480}\u{2080}"),
         ])
     func `what is put in is escaped`(text: String, escaped: String) {
         let page: HTML = "<p title=\"\(text)\">\(text)</p>"

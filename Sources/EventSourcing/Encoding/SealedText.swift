@@ -31,6 +31,13 @@ public final class SealedText: Sendable {
         return text
     }
 
+    /// Whether both have the same bytes, which the same key opens.
+    func hasBytes(of other: SealedText) -> Bool {
+        self === other
+            || sealer === other.sealer && subject == other.subject && field == other.field
+                && bytes == other.bytes
+    }
+
     /// Whether the same bytes are valid for this sealer, these subjects and this field. Of several
     /// subjects, they are the innermost layer only.
     func isSealed(by sealer: any Sealer, of subjects: Few<Subject>, field: String) -> Bool {

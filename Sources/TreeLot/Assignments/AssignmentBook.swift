@@ -174,7 +174,7 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
         }
     }
 
-    /// Changes an assignment, and counts it as it stands then. One that a book with gaps does not have counts for nothing.
+    /// Changes an assignment, and counts it as it stands then. A book with gaps may not have it.
     private mutating func change(_ id: Assignment.ID, _ body: (inout Assignment) -> Void) {
         guard table.has(id) else { return }
         count(table[id], -1)
@@ -182,8 +182,10 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
         count(table[id], 1)
     }
 
+    /// A book with gaps counts on the shifts alone that it has.
     @inline(__always)
     private mutating func count(_ row: Assignment, _ amount: Int) {
+        guard shifts.has(row.shift.index) else { return }
         shifts[row.shift.index].counts.count(row, amount)
         turnouts[shifts[row.shift.index].season.index].count(row, amount)
     }

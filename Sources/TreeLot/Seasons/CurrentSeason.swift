@@ -5,6 +5,8 @@ public import EventSourcing
 extension Lot {
     public func hasSeason(_ id: Season.ID) -> Bool { seasons.table.has(id) }
 
+    public var hasAnySeason: Bool { !seasons.table.rows.isEmpty }
+
     /// The season that is on at `now`, or else the next one, or else the last one.
     ///
     /// Published seasons come before all others: a plan for next year replaces nothing that families

@@ -260,7 +260,7 @@ extension Scheduler {
     /// The answer to a line’s question, in the type that it has.
     public nonisolated func typedAnswer(
         _ line: ScriptLine, _ context: Context
-    ) async throws -> any Encodable & Sendable {
+    ) async throws -> any Encodable & Equatable & Sendable {
         switch line.request {
         case .question(let question): try await ask(question, context, asOf: line.asOf)
         case .history(let question): try await ask(question, context, asOf: line.asOf)

@@ -28,8 +28,7 @@ struct EventsRoute: Sendable {
                 after: asked.after ?? .start, limit: asked.limit ?? AskedEvents.limitStandard,
                 hasNames: hasNames, asker)
         }
-        var response = Response(
-            json: JSON.array(page.events.map(\.json)).description, isPrivate: true)
+        var response = Response(json: .array(page.events.map(\.json)), isPrivate: true)
         response.headers[.contentType] = "application/cloudevents-batch+json"
         response.headers[.link] = PageLink.next("\(page.end)", behind: request)
         return response

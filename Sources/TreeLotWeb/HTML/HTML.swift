@@ -9,71 +9,84 @@ import TreeLot
 /// Markup comes only from literals. Interpolated values occur only in text or in a quoted attribute; a script
 /// or a style sheet is never written this way.
 struct HTML: Sendable, Equatable {
-    private(set) var text: String
+    /// In UTF-8: a page is put together of thousands of pieces, and a `String` looks at the bytes of each.
+    private(set) var bytes: [UInt8]
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Nothing.
     static let none: HTML = ""
 
     /// Text from users or data, escaped.
     init(escaping text: String) {
-        self.text = ""
-        self.text.appendEscaped(text)
+        bytes = []
+        bytes.append(escaping: text)
     }
 
     /// Markup that was made elsewhere, such as a picture; the caller has escaped its content.
-    init(unchecked text: String) { self.text = text }
+    init(unchecked text: String) { bytes = Array(text.utf8) }
 
-    var isEmpty: Bool { text.isEmpty }
+    private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    static func + (one: HTML, other: HTML) -> HTML { HTML(unchecked: one.text + other.text) }
+    var isEmpty: Bool { bytes.isEmpty }
 
-    static func += (one: inout HTML, other: HTML) { one.text += other.text }
+    static func + (one: HTML, other: HTML) -> HTML { HTML(one.bytes + other.bytes) }
+
+    static func += (one: inout HTML, other: HTML) { one.bytes += other.bytes }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-    init(stringLiteral text: StaticString) { self.text = text.description }
+    init(stringLiteral text: StaticString) {
+        bytes = []
+        bytes.append(text)
+    }
 
-    init(stringInterpolation parts: Parts) { text = parts.text }
+    init(stringInterpolation parts: Parts) { bytes = parts.bytes }
 
     struct Parts: StringInterpolationProtocol {
-        fileprivate var text: String
+        fileprivate var bytes: [UInt8] = []
 
         init(literalCapacity: Int, interpolationCount: Int) {
-            text = ""
-            text.reserveCapacity(literalCapacity + interpolationCount * 16)
+            bytes.reserveCapacity(literalCapacity + interpolationCount * 16)
         }
 
-        mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+        mutating func appendLiteral(_ literal: StaticString) { bytes.append(literal) }
 
-        mutating func appendInterpolation(_ piece: HTML) { text += piece.text }
+        mutating func appendInterpolation(_ piece: HTML) { bytes += piece.bytes }
 
-        mutating func appendInterpolation(_ piece: HTML?) { text += piece?.text ?? "" }
+        mutating func appendInterpolation(_ piece: HTML?) { if let piece { bytes += piece.bytes } }
 
         mutating func appendInterpolation(_ pieces: [HTML]) {
-            for piece in pieces { text += piece.text }
+            for piece in pieces { bytes += piece.bytes }
         }
 
-        mutating func appendInterpolation(_ words: String) { text.appendEscaped(words) }
+        mutating func appendInterpolation(_ words: String) { bytes.append(escaping: words) }
 
         /// Nothing where there is none.
-        mutating func appendInterpolation(_ words: String?) { text.appendEscaped(words ?? "") }
+        mutating func appendInterpolation(_ words: String?) {
+            if let words { bytes.append(escaping: words) }
+        }
 
-        mutating func appendInterpolation(_ number: Int) { text += String(number) }
+        mutating func appendInterpolation(_ number: Int) { bytes += String(number).utf8 }
 
-        mutating func appendInterpolation<Of>(_ id: Identifier<Of>) { text += String(id.rawValue) }
+        mutating func appendInterpolation<Of>(_ id: Identifier<Of>) {
+            bytes += String(id.rawValue).utf8
+        }
 
-        mutating func appendInterpolation(_ address: SiteURL) { text.appendEscaped(address.path) }
+        mutating func appendInterpolation(_ address: SiteURL) {
+            bytes.append(escaping: address.path)
+        }
 
         /// A name, isolated from the direction of the surrounding text: names may be written from right to
         /// left, or contain marks that change the direction.
         mutating func appendInterpolation(name: String) {
-            text += "<bdi>"
-            text.appendEscaped(name)
-            text += "</bdi>"
+            bytes.append("<bdi>")
+            bytes.append(escaping: name)
+            bytes.append("</bdi>")
         }
 
         mutating func appendInterpolation(if condition: Bool, _ piece: @autoclosure () -> HTML) {
-            if condition { text += piece().text }
+            if condition { bytes += piece().bytes }
         }
     }
 }
@@ -94,21 +107,34 @@ extension Optional {
     }
 }
 
-extension String {
+extension [UInt8] {
+    fileprivate mutating func append(_ literal: StaticString) {
+        literal.withUTF8Buffer { append(contentsOf: $0) }
+    }
+
     /// With the five characters that mean something in markup written as references (OWASP Cross Site
     /// Scripting Prevention, rules 1 and 2), and without those that HTML does not allow.
-    fileprivate mutating func appendEscaped(_ other: String) {
-        guard !other.utf8.allSatisfy(\.isPlain) else { return self += other }
-        for scalar in other.unicodeScalars {
-            switch scalar {
-            case "&": self += "&amp;"
-            case "<": self += "&lt;"
-            case ">": self += "&gt;"
-            case "\"": self += "&quot;"
-            case "'": self += "&#39;"
-            case "\n", "\t", "\r": unicodeScalars.append(scalar)
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": unicodeScalars.append("\u{FFFD}")
-            default: unicodeScalars.append(scalar)
+    fileprivate mutating func append(escaping text: String) {
+        var text = text
+        text.withUTF8 { text in
+            guard !text.allSatisfy(\.isPlain) else { return append(contentsOf: text) }
+            var previous: UInt8 = 0
+            for byte in text {
+                switch byte {
+                case UInt8(ascii: "&"): append("&amp;")
+                case UInt8(ascii: "<"): append("&lt;")
+                case UInt8(ascii: ">"): append("&gt;")
+                case UInt8(ascii: "\""): append("&quot;")
+                case UInt8(ascii: "'"): append("&#39;")
+                case UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"): append(byte)
+                case 0..<0x20, 0x7F: append("\u{FFFD}")
+                // The first byte of a control character above 127 is written already.
+                case 0x80...0x9F where previous == 0xC2:
+                    removeLast()
+                    append("\u{FFFD}")
+                default: append(byte)
+                }
+                previous = byte
             }
         }
     }

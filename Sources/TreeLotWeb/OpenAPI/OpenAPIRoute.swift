@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// `GET /api/openapi.json`: what the API is, for programs that have shown any token or session.
 struct OpenAPIRoute: Sendable {
@@ -7,7 +8,8 @@ struct OpenAPIRoute: Sendable {
 
     @Sendable
     func describe(_ request: Request, _ context: WebContext) -> Response {
-        var response = Response(json: OpenAPIDocument.text, isPrivate: true)
+        var response = Response(
+            json: ByteBuffer(string: OpenAPIDocument.text), isPrivate: true)
         response.headers[.eTag] = Self.tag.description
         return response.unlessKnown(to: request)
     }

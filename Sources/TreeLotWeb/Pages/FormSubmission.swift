@@ -141,14 +141,16 @@ extension String {
     /// This address with one more field in its query, or with another value of it.
     func adding(_ name: String, _ value: String) -> String {
         let address = removing(name)
-        return address + (address.contains("?") ? "&" : "?") + "\(name)=\(value.percentEncoded)"
+        return address + (address.utf8.contains(UInt8(ascii: "?")) ? "&" : "?")
+            + "\(name)=\(value.percentEncoded)"
     }
 
     /// This address without a field of its query.
     func removing(_ name: String) -> String {
-        let parts = split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return self }
-        let others = parts[1].split(separator: "&").filter { !$0.hasPrefix(name + "=") }
-        return others.isEmpty ? String(parts[0]) : "\(parts[0])?\(others.joined(separator: "&"))"
+        guard let mark = utf8.firstIndex(of: UInt8(ascii: "?")) else { return self }
+        let path = self[..<mark]
+        let others = self[mark...].dropFirst().split(separator: "&")
+            .filter { !$0.hasPrefix(name + "=") }
+        return others.isEmpty ? String(path) : "\(path)?\(others.joined(separator: "&"))"
     }
 }

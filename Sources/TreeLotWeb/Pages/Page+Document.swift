@@ -13,7 +13,7 @@ extension Page {
         let body = body(answer, reader, secrets.html(reader.told))
         return Document(
             title: title(answer, reader), body: body, words: reader.words,
-            seen: isLive ? fingerprint(of: unmarked(body, answer, reader).text) : nil,
+            seen: isLive ? fingerprint(of: unmarked(body, answer, reader).bytes) : nil,
             refreshSeconds: isLive ? refreshSeconds : nil)
     }
 
@@ -84,13 +84,13 @@ struct Document: Sendable {
     /// Personal data stays in the browser that it was shown in, and is in no cache that other people use; the
     /// script for times without a connection stores only Home, until its reader signs out.
     func response(status: HTTPResponse.Status = .ok) -> Response {
-        let text = html.text
+        let bytes = html.bytes
         return Response(
             status: status,
             headers: [
                 .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-store",
-                .vary: Self.varying, .eTag: EntityTag(of: text).description,
-            ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+                .vary: Self.varying, .eTag: EntityTag(of: bytes).description,
+            ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
     static let varying = "Accept, Accept-Language, Cookie"

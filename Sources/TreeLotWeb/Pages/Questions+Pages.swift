@@ -12,7 +12,8 @@ extension Record {
 extension LotQuestion {
     /// Nil before there is any season.
     func ifAny(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer? {
-        guard try !SeasonList().answer(models, context).seasons.isEmpty else { return nil }
+        try models.requireSignedIn(context)
+        guard models.lot.hasAnySeason else { return nil }
         return try answer(models, context)
     }
 }

@@ -1,6 +1,7 @@
 import EventSourcing
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// Tells one answer from another (RFC 9110, section 8.8.3), by its bytes: an answer may change with time
 /// although nothing was recorded, and stay although something else was.
@@ -12,8 +13,10 @@ struct EntityTag: CustomStringConvertible, Equatable {
     init(of body: String) { self.init(of: body.utf8) }
 
     init(of body: some Sequence<UInt8>) {
-        description = "\"\(fingerprint(of: body))\""
+        self.init(id: fingerprint(of: body))
     }
+
+    init(id: String) { description = "\"\(id)\"" }
 
     func isKnown(to request: Request) -> Bool {
         request.headers[values: .ifNoneMatch].contains { value in
@@ -33,9 +36,11 @@ func fingerprint(of bytes: some Sequence<UInt8>) -> String { String(fnv1a(bytes)
 
 extension Response {
     /// An answer with personal data is private: no cache stores it.
-    init(json: JSON, isPrivate: Bool) { self.init(json: json.description, isPrivate: isPrivate) }
+    init(json: JSON, isPrivate: Bool) {
+        self.init(json: ByteBuffer(string: json.description), isPrivate: isPrivate)
+    }
 
-    init(json text: String, isPrivate: Bool) {
+    init(json bytes: ByteBuffer, isPrivate: Bool) {
         self.init(
             status: .ok,
             headers: [
@@ -43,7 +48,7 @@ extension Response {
                 // Programs that keep an answer themselves use its tag all the same.
                 .cacheControl: isPrivate ? "private, no-store" : "no-cache",
                 .vary: "Authorization, Cookie",
-            ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+            ], body: ResponseBody(byteBuffer: bytes))
     }
 
     /// This, or that it has not changed since the client got it.

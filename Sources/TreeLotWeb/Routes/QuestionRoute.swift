@@ -17,11 +17,12 @@ struct QuestionRoute: Sendable {
         return try await lot.recent.tell(request, context, at: lot.scheduler.head, asker.now) {
             let line = try line(of: request, context)
             let answer = try await lot.lookBack(context, if: line.looksBack) {
-                try await lot.scheduler.answer(line, asker)
+                try await lot.scheduler.typedAnswer(line, asker)
             }
-            var response = Response(json: answer.text, isPrivate: true)
-            response.headers[.eTag] = EntityTag(of: answer.text).description
-            response.headers[.link] = answer.next.map { PageLink.next($0, behind: request) }
+            let written = try lot.answers.written(answer)
+            var response = Response(json: written.json, isPrivate: true)
+            response.headers[.eTag] = written.tag.description
+            response.headers[.link] = written.next.map { PageLink.next($0, behind: request) }
             return response
         }
     }
@@ -65,8 +66,10 @@ struct QuestionRoute: Sendable {
     }
 
     /// The first event alone, for a client that does not ask for a stream, and would wait for its end.
-    private func once(_ answer: some Encodable, _ request: Request) throws -> Response {
-        let event = ServerSentEvent(answer: try AnswerText(answer).text)
+    private func once(
+        _ answer: some Encodable & Equatable & Sendable, _ request: Request
+    ) throws -> Response {
+        let event = try lot.answers.written(answer).event
         let isKnown = event.id == request.headers[.lastEventID]
         return Response(
             status: .ok, headers: .ofEvents,
@@ -77,7 +80,9 @@ struct QuestionRoute: Sendable {
         _ answers: AsyncThrowingStream<Answer, any Error>, _ permit: Permit?, _ request: Request,
         _ context: WebContext
     ) -> Response {
-        AnswerStream(answers, for: context, permit: permit) { try lot.shared.event($0) }.response(
+        AnswerStream(answers, for: context, permit: permit) {
+            try lot.answers.written($0).event
+        }.response(
             to: request)
     }
 

@@ -20,7 +20,15 @@ struct ServerSentEvent: Sendable, Equatable {
         self.init(id: fingerprint(of: data), name: name, data: data)
     }
 
-    init(answer json: String) { self.init(name: "answer", data: json) }
+    /// An answer; JSON is one line.
+    init(id: String, json: ByteBuffer) {
+        self.id = id
+        name = "answer"
+        var bytes = ByteBuffer(string: "id: \(id)\nevent: answer\ndata: ")
+        bytes.writeImmutableBuffer(json)
+        bytes.writeString("\n\n")
+        self.bytes = bytes
+    }
 
     init(problem: Problem) {
         self.init(id: nil, name: "problem", data: problem.json.description)
