@@ -380,8 +380,8 @@ extension StorePlace {
         // One of the past takes none of the newer ones along; a longer log has them at twice the distance.
         try write(20, upTo: 80)
         #expect(places == [10, 20, 31, 45, 52, 66, 73, 80])
-        try write(100, upTo: 100)
-        #expect(places == [20, 45, 66, 80, 100])
+        try write(200, upTo: 200)
+        #expect(places == [20, 45, 66, 80, 200])
         // What lies behind the end of the log belongs to another history.
         try write(70, upTo: 70)
         #expect(places == [20, 45, 66, 70])

@@ -159,15 +159,15 @@ struct SnapshotsTests {
     @Test func `stay at even distances, and the past is folded from the one before it`()
         async throws
     {
-        let scheduler = try open(every: 5)
+        let scheduler = try open(every: 3)
         try await SmallLot.open(scheduler)
         for number in 1...60 {
             _ = try await scheduler.execute(
                 say("add-household", #""name":"Hill \#(number)""#, by: .operator))
             await scheduler.takeSnapshots()
         }
-        // Of 78 events each ten, and the newest two.
-        #expect(places().drop { $0 < 20 } == [20, 30, 40, 50, 60, 70, 77, 78])
+        // Of 78 events each six, and the newest two.
+        #expect(places().drop { $0 < 20 } == [24, 30, 36, 42, 48, 54, 60, 66, 72, 77, 78])
         try await expectPast(scheduler)
         await scheduler.close()
     }

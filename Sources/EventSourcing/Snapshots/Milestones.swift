@@ -1,5 +1,5 @@
-/// Where in a log snapshots stay, so that a question about the past starts from the one before it: four to eight places
-/// at even distances, however long the log, and none where all of it is folded as fast.
+/// Where in a log snapshots stay, so that a question about the past starts from the one before it: eight to sixteen
+/// places at even distances, however long the log, and none where all of it is folded as fast.
 ///
 /// Between two of them one snapshot of each projection stays, the oldest. Where a log has outgrown its distance, that doubles:
 /// every second milestone goes, the others stay where they are.
@@ -16,7 +16,7 @@ public struct Milestones: Sendable {
     public init(upTo head: Position, every: Int) {
         self.head = head
         var distance = every
-        while distance < head.value / 8 { distance *= 2 }
+        while distance < head.value / 16 { distance *= 2 }
         self.distance = distance
     }
 

@@ -2,7 +2,7 @@ extension Rows {
     /// Makes an empty table with gaps: for a fold of only some events, which bring only some rows.
     ///
     /// A row that was not brought reads as a blank one, and what is changed in it is not kept. Before a row is
-    /// appended, ``skip(to:)`` says where it stands.
+    /// appended, ``skip(to:)`` says where it stands: behind those before it.
     public static var withGaps: Self {
         var rows = Self()
         // All reads take the path of encoded rows, so that other tables have nothing more to test.
@@ -22,18 +22,36 @@ struct RowGaps: Sendable {
     /// The place of a row that was not brought, blank again before each change.
     @inlinable static var blank: Int { 0 }
 
-    @usableFromInline var places: [Int: Int] = [:]
+    /// Where the rows stand that were brought, ascending. They are kept in this order, behind the blank one.
+    @usableFromInline var indexes: [Int] = []
     /// Where the next row will stand.
     @usableFromInline var count = 0
 
     @usableFromInline
     init() {}
 
-    /// Notes that the next row is kept at `place`.
+    /// Notes that the next row is kept.
     @usableFromInline
-    mutating func fill(at place: Int) {
-        places[count] = place
+    mutating func fill() {
+        precondition(indexes.last.map { $0 < count } ?? true, "rows are brought in their order")
+        indexes.append(count)
         count += 1
+    }
+
+    /// The place of the row at `index`; nil if it was not brought.
+    /// - Complexity: O(1) where no row was left out since the first one, as for those of one season; or else O(log rows).
+    @usableFromInline
+    func place(of index: Int) -> Int? {
+        guard let first = indexes.first, index >= first else { return nil }
+        // No row can be further back.
+        var last = min(index - first, indexes.count - 1)
+        if indexes[last] == index { return last + 1 }
+        var start = 0
+        while start < last {
+            let middle = (start + last) / 2
+            if indexes[middle] < index { start = middle + 1 } else { last = middle }
+        }
+        return indexes[start] == index ? start + 1 : nil
     }
 }
 

@@ -30,13 +30,13 @@ public struct Rows<Element: Record>: Sendable {
     /// Whether there is a row at `index`.
     @inlinable
     public func has(_ index: Int) -> Bool {
-        gaps?.places.keys.contains(index) ?? (0..<count ~= index)
+        gaps.map { $0.place(of: index) != nil } ?? (0..<count ~= index)
     }
 
     /// Where there are rows, in order.
     @inlinable
     public var places: RowPlaces {
-        RowPlaces(end: count, listed: gaps?.places.keys.sorted())
+        RowPlaces(end: count, listed: gaps?.indexes)
     }
 
     /// The row at `index`, counted from 0.
@@ -66,14 +66,14 @@ public struct Rows<Element: Record>: Sendable {
     /// - Complexity: O(1), amortized.
     @inlinable
     public mutating func append(_ element: Element) {
-        gaps?.fill(at: recent.count)
+        gaps?.fill()
         recent.append(element)
     }
 
     @inlinable @inline(never)
     func packedRow(_ index: Int) -> Element {
         guard let gaps else { return packed!.look(at: index) { $0 } }
-        return gaps.places[index].map { recent[$0] } ?? Element()
+        return gaps.place(of: index).map { recent[$0] } ?? Element()
     }
 
     /// Where in ``recent`` a row stands that was encoded, or is one of a table with gaps.
@@ -83,7 +83,7 @@ public struct Rows<Element: Record>: Sendable {
             unpack(from: index)
             return index - packedCount
         }
-        if let place = gaps.places[index] { return place }
+        if let place = gaps.place(of: index) { return place }
         recent[RowGaps.blank] = Element()
         return RowGaps.blank
     }

@@ -98,62 +98,33 @@ private struct FigureCounter {
     private(set) var changes: [FigureChange] = []
     private var places = FactPlaces()
     private let figure: SeasonFigure
-    private let season: Season.ID
     private var lot = Lot.withGaps
+    private var tallies: FilmTallies
     private var reel: HeadcountReel?
 
     init(_ figure: SeasonFigure, _ season: Season.ID) {
-        (self.figure, self.season) = (figure, season)
+        self.figure = figure
+        tallies = FilmTallies(of: season)
         if case .headcount(let headcount) = figure { reel = HeadcountReel(of: headcount) }
     }
 
     mutating func fold(_ event: LotEvent, _ stamp: Stamp) {
         let fact = places.next(at: stamp.position)
-        let change = change(by: event, stamp)
+        lot.applyAlone(event, stamp)
+        let change = change(by: event)
         if change != 0 { changes.append(FigureChange(fact: fact, change: change)) }
     }
 
-    private mutating func change(by event: LotEvent, _ stamp: Stamp) -> Int {
+    private mutating func change(by event: LotEvent) -> Int {
         switch figure {
-        case .sum(let figure): return change(of: figure, by: event, stamp)
+        case .sum(let figure):
+            return tallies.changes(by: event, in: lot)
+                .reduce(0) { $0 + ($1.figure == figure ? $1.change : 0) }
         case .headcount:
             let before = reel?.count ?? 0
-            lot.applyAlone(event, stamp)
             reel?.watch(event, in: lot)
             return (reel?.count ?? 0) - before
         }
-    }
-
-    private mutating func change(
-        of figure: FilmFigure, by event: LotEvent, _ stamp: Stamp
-    ) -> Int {
-        switch event {
-        case .assignments(let fact):
-            return change(of: figure, on: fact.shift, by: event, stamp)
-        case .attendance(let fact):
-            return change(of: figure, on: fact.shift, by: event, stamp)
-        case .shifts, .seasons:
-            let tallies = FilmTallies(before: event, of: season, in: lot)
-            lot.applyAlone(event, stamp)
-            return tallies.changes(in: lot)
-                .reduce(0) { $0 + ($1.figure == figure ? $1.change : 0) }
-        case .opened, .people, .households, .templates, .codes, .messages, .accounts, .places:
-            lot.applyAlone(event, stamp)
-            return 0
-        }
-    }
-
-    /// As ``FilmTallies`` counts it: most events are of one shift.
-    private mutating func change(
-        of figure: FilmFigure, on shift: Shift.ID, by event: LotEvent, _ stamp: Stamp
-    ) -> Int {
-        let before = count(figure, on: shift)
-        lot.applyAlone(event, stamp)
-        return count(figure, on: shift) - before
-    }
-
-    private func count(_ figure: FilmFigure, on shift: Shift.ID) -> Int {
-        lot.shifts.find(shift).map { lot.tally(of: $0)[figure] } ?? 0
     }
 }
 

@@ -202,12 +202,10 @@ private struct FilmCamera {
             let deed =
                 isFilmed(event, touched)
                 ? Deed(event, Narrator(before: lot, now: now, actor: stamp.actor)) : nil
-            let tallies = reel.tallies(before: event, in: lot)
-            let others = other?.tallies(before: event, in: lot)
             lot.apply(event, stamp)
-            if let others { other?.watch(others, stamp, in: lot) }
+            other?.watch(event, stamp, in: lot)
+            let effects = reel.watch(event, stamp, in: lot)
             guard let deed else { return }
-            let effects = reel.watch(tallies, stamp, in: lot)
             events.append(
                 SeasonFilm.Event(
                     position: stamp.position.value, at: onTheWall(stamp.instant),

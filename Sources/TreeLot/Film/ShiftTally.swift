@@ -46,7 +46,8 @@ struct ShiftTally {
 
     /// The figures that differ from those of before, and by how much.
     func changes(since before: ShiftTally) -> [(figure: FilmFigure, change: Int)] {
-        FilmFigure.allCases.compactMap { figure in
+        guard counts != before.counts else { return [] }
+        return FilmFigure.allCases.compactMap { figure in
             let change = self[figure] - before[figure]
             return change == 0 ? nil : (figure, change)
         }

@@ -197,9 +197,8 @@ public struct WhatIfReader {
     private mutating func fold(_ event: LotEvent, _ envelope: Envelope) {
         if case .messages = event { return }
         let stamp = Stamp(position: position, envelope)
-        let tallies = reel.tallies(before: event, in: world)
         world.apply(event, stamp)
-        reel.watch(tallies, stamp, in: world)
+        reel.watch(event, stamp, in: world)
     }
 }
 
