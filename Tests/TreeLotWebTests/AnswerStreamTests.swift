@@ -67,6 +67,27 @@ struct AnswerStreamTests {
         #expect(count.written.withLock { $0 } == 10)
     }
 
+    @Test func `of long answers, nothing is kept`() throws {
+        final class Long: Encodable, Equatable, Sendable {
+            let written = Mutex(0)
+            let text: String
+            init(length: Int) { text = String(repeating: "x", count: length) }
+            static func == (one: Long, other: Long) -> Bool { one.text == other.text }
+            func encode(to encoder: any Encoder) throws {
+                written.withLock { $0 += 1 }
+                var container = encoder.singleValueContainer()
+                try container.encode(text)
+            }
+        }
+        let answers = WrittenAnswers()
+        // With its quotes, 64 kB and a byte more.
+        for (length, times) in [(65_534, 1), (65_535, 2)] {
+            let long = Long(length: length)
+            for _ in 1...2 { _ = try answers.written(long) }
+            #expect(long.written.withLock { $0 } == times)
+        }
+    }
+
     @Test func `a problem comes behind the last answer`() {
         let box = EventBox()
         box.put(ServerSentEvent(problem: .failed))

@@ -8,10 +8,13 @@ struct ServerSentEvent: Sendable, Equatable {
     /// As it goes over the line: made once, however many streams send it.
     let bytes: ByteBuffer
 
+    /// A line of data ends with CR, LF or both.
     init(id: String?, name: String, data: String) {
-        self.id = id
-        self.name = name
-        bytes = Self.bytes(id, name, data)
+        // Byte by byte: splitting by characters takes as long as making the answer.
+        let lines = data.utf8.split(omittingEmptySubsequences: false) {
+            $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+        }
+        self.init(id: id, name: name, lines: lines)
     }
 
     /// Its id identifies an answer, as an ``EntityTag`` does: a client that comes back does not receive an
@@ -22,33 +25,25 @@ struct ServerSentEvent: Sendable, Equatable {
 
     /// An answer; JSON is one line.
     init(id: String, json: ByteBuffer) {
-        self.id = id
-        name = "answer"
-        var bytes = ByteBuffer(string: "id: \(id)\nevent: answer\ndata: ")
-        bytes.writeImmutableBuffer(json)
-        bytes.writeString("\n\n")
-        self.bytes = bytes
+        self.init(id: id, name: "answer", lines: CollectionOfOne(json.readableBytesView))
     }
 
     init(problem: Problem) {
         self.init(id: nil, name: "problem", data: problem.json.description)
     }
 
-    /// A line of data ends with CR, LF or both.
-    private static func bytes(_ id: String?, _ name: String, _ data: String) -> ByteBuffer {
+    private init(id: String?, name: String, lines: some Sequence<some Sequence<UInt8>>) {
+        self.id = id
+        self.name = name
         var bytes = ByteBuffer(string: id.map { "id: \($0)\n" } ?? "")
         bytes.writeString("event: \(name)\n")
-        // Byte by byte: splitting by characters takes as long as making the answer.
-        let lines = data.utf8.split(omittingEmptySubsequences: false) {
-            $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
-        }
         for line in lines {
             bytes.writeString("data: ")
-            bytes.writeSubstring(Substring(line))
+            bytes.writeBytes(line)
             bytes.writeString("\n")
         }
         bytes.writeString("\n")
-        return bytes
+        self.bytes = bytes
     }
 }
 
