@@ -52,6 +52,11 @@ public struct WebLot: Sendable {
         self.now = now
     }
 
+    /// An answer as it goes over the line.
+    func written(_ answer: some Encodable & Equatable & Sendable) throws -> WrittenAnswer {
+        try answers.written(answer, at: scheduler.head)
+    }
+
     /// The same, with limits on what one client uses up.
     /// - Parameter requestsPerSecond: nil for none.
     func limited(to requestsPerSecond: Int?) -> WebLot {

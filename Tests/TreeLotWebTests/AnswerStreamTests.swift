@@ -53,18 +53,27 @@ struct AnswerStreamTests {
         let count = Count()
         for _ in 1...3 {
             for number in 1...8 {
-                let answer = try answers.written(Told(number: number, count: count))
+                let answer = try answers.written(
+                    Told(number: number, count: count), at: .start)
                 let json = #"{"count":"here","number":\#(number)}"#
                 #expect(answer.json == ByteBuffer(string: json))
                 #expect(answer.event == ServerSentEvent(name: "answer", data: json))
             }
         }
         #expect(count.written.withLock { $0 } == 8)
-        #expect(try answers.written("another kind").json == ByteBuffer(string: #""another kind""#))
+        #expect(
+            try answers.written("another kind", at: .start).json
+                == ByteBuffer(string: #""another kind""#))
         // Of those that were written down longest ago, nothing is kept.
-        _ = try answers.written(Told(number: 9, count: count))
-        _ = try answers.written(Told(number: 1, count: count))
+        _ = try answers.written(Told(number: 9, count: count), at: .start)
+        _ = try answers.written(Told(number: 1, count: count), at: .start)
         #expect(count.written.withLock { $0 } == 10)
+        // Of those before an event was recorded, neither.
+        for _ in 1...2 { _ = try answers.written(Told(number: 1, count: count), at: Position(1)) }
+        #expect(count.written.withLock { $0 } == 11)
+        // Nor of one that was made before, and comes late.
+        for _ in 1...2 { _ = try answers.written(Told(number: 2, count: count), at: .start) }
+        #expect(count.written.withLock { $0 } == 13)
     }
 
     @Test func `of long answers, nothing is kept`() throws {
@@ -83,7 +92,7 @@ struct AnswerStreamTests {
         // With its quotes, 64 kB and a byte more.
         for (length, times) in [(65_534, 1), (65_535, 2)] {
             let long = Long(length: length)
-            for _ in 1...2 { _ = try answers.written(long) }
+            for _ in 1...2 { _ = try answers.written(long, at: .start) }
             #expect(long.written.withLock { $0 } == times)
         }
     }

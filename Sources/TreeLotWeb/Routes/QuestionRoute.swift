@@ -19,7 +19,7 @@ struct QuestionRoute: Sendable {
             let answer = try await lot.lookBack(context, if: line.looksBack) {
                 try await lot.scheduler.typedAnswer(line, asker)
             }
-            let written = try lot.answers.written(answer)
+            let written = try lot.written(answer)
             var response = Response(json: written.json, isPrivate: true)
             response.headers[.eTag] = written.tag.description
             response.headers[.link] = written.next.map { PageLink.next($0, behind: request) }
@@ -69,7 +69,7 @@ struct QuestionRoute: Sendable {
     private func once(
         _ answer: some Encodable & Equatable & Sendable, _ request: Request
     ) throws -> Response {
-        let event = try lot.answers.written(answer).event
+        let event = try lot.written(answer).event
         let isKnown = event.id == request.headers[.lastEventID]
         return Response(
             status: .ok, headers: .ofEvents,
@@ -81,7 +81,7 @@ struct QuestionRoute: Sendable {
         _ context: WebContext
     ) -> Response {
         AnswerStream(answers, for: context, permit: permit) {
-            try lot.answers.written($0).event
+            try lot.written($0).event
         }.response(
             to: request)
     }
