@@ -14,8 +14,8 @@ extension Scheduler {
         let present = await present(for: context)
         try question.check(present.models, present.context)
         let (models, context) = try await past(moment, present.context).parts
-        return try await lookBack { log in
-            try question.answer(models, context, StoredPast(log: log, head: models.head))
+        return try await lookBack { past in
+            try question.answer(models, context, StoredPast(look: past, head: models.head))
         }
     }
 
@@ -25,9 +25,9 @@ extension Scheduler {
         _ question: some HistoryQuestion, since position: Position
     ) async throws -> Bool {
         let models = await models
-        return try await lookBack { log in
+        return try await lookBack { past in
             var mayHaveChanged = false
-            try log.read(after: position) { commit in
+            try past.log.read(after: position) { commit in
                 guard commit.last <= models.head else { return false }
                 mayHaveChanged = question.mayChange(by: commit, in: models)
                 return !mayHaveChanged
@@ -43,21 +43,21 @@ extension Scheduler {
     ) async throws -> PersonExport.Answer {
         let (models, context) = await present(for: context).parts
         _ = try PersonExportReader(question, models, context)
-        return try await lookBack { log in
+        return try await lookBack { past in
             var reader = try PersonExportReader(question, models, context)
-            try log.read(after: .start, upTo: models.head) { reader.apply($0) }
+            try past.log.read(after: .start, upTo: models.head) { reader.apply($0) }
             return reader.answer
         }
     }
 
     /// The read models as of `moment`.
-    /// - Complexity: as ``CommandProcessor/models(asOf:)-(Position)``, off this actor; O(1) for the present.
+    /// - Complexity: as ``PastLook/models(asOf:)``, off this actor; O(1) for the present.
     public func models(asOf moment: Moment) async throws -> ReadModels {
         switch moment {
         case .now: models
         case .position(let position): try await models(asOf: position)
         case .instant(let instant):
-            try await models(asOf: lookBack { try $0.lastPosition(at: instant) })
+            try await models(asOf: lookBack { try $0.log.lastPosition(at: instant) })
         }
     }
 
@@ -67,9 +67,9 @@ extension Scheduler {
         trueAt instant: Instant, knownIn known: ReadModels
     ) async throws -> ReadModels {
         let then = try await models(asOf: .instant(instant))
-        return try await lookBack { log in
+        return try await lookBack { past in
             var models = then
-            try log.read(after: then.head, upTo: known.head) { models.correct(by: $0) }
+            try past.log.read(after: then.head, upTo: known.head) { models.correct(by: $0) }
             models.cutVisits(at: instant)
             return models
         }
@@ -126,22 +126,24 @@ struct Standpoint: Sendable {
 
 /// A log on the disk, up to a position.
 private struct StoredPast: PastLog {
-    let log: CommitReader<LotEvent>
+    let look: PastLook<TreeLotApplication>
     let head: Position
 
     func read(
         after position: Position, upTo last: Position, _ body: (Commit<LotEvent>) throws -> Void
     ) throws {
-        try log.read(after: position, upTo: min(last, head), body)
+        try look.log.read(after: position, upTo: min(last, head), body)
     }
 
     func commits(at positions: [Position]) throws -> [Commit<LotEvent>] {
-        try log.commits(at: positions)
+        try look.log.commits(at: positions)
     }
 
     func lastPosition(at instant: Instant) throws -> Position {
-        min(try log.lastPosition(at: instant), head)
+        min(try look.log.lastPosition(at: instant), head)
     }
+
+    func lot(asOf position: Position) throws -> Lot { try look.models(asOf: position).lot }
 }
 
 extension LotRefusal {

@@ -19,13 +19,13 @@ extension CommandProcessor {
         _ submission: CommandSubmission<App>
     ) async throws -> CommandSubmission<App> {
         guard submission.looksBack else { return submission }
-        return try await lookBack { log in
+        return try await lookBack { past in
             try submission.lookingBack { body in
-                try App.Models.read(log, after: .start) { commit in
+                try App.Models.read(past.log, after: .start) { commit in
                     body(commit)
                     return true
                 }
-                for commit in try self.commits(after: log.head) { body(commit) }
+                for commit in try self.commits(after: past.log.head) { body(commit) }
             }
         }
     }

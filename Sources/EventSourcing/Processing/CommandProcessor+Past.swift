@@ -4,33 +4,35 @@ extension CommandProcessor {
     /// Runs `body` on a thread for the past.
     /// - Throws: what `body` throws; ``ProcessorError/busy`` if too many look back.
     package nonisolated func lookBack<Value: Sendable>(
-        _ body: @escaping @Sendable (CommitReader<App.Event>) throws -> Value
+        _ body: @escaping @Sendable (PastLook<App>) throws -> Value
     ) async throws -> Value {
-        let log = await log
-        return try await pastThreads.run { try body(log) }
+        let (log, erased) = await beginning
+        let (value, missing) = try await pastThreads.run { [kept] in
+            let look = PastLook<App>(log, kept)
+            return (try body(look), look.missing)
+        }
+        for one in missing { await keep(one, unlessErasedSince: erased) }
+        return value
     }
 
-    /// The projections as of a position: those of the nearest snapshots before it, and the events since.
+    /// The projections as of a position: see ``PastLook/models(asOf:)``.
     /// - Throws: ``ProcessorError/busy`` if too many look back; the store's error if the log cannot be read.
-    /// - Complexity: O(events between two milestones), on a thread for the past; O(events) the first time, where the
-    ///   log had no snapshots there.
     public func models(asOf position: Position) async throws -> App.Models {
-        let erased = models.state.erased.count
-        let (past, missing) = try await lookBack { [kept] log in
-            if let kept { return try kept.open(log, asOf: position) }
-            var past = App.Models()
-            try past.catchUp(with: log, while: { $0.position <= position })
-            return (past, nil)
-        }
-        // Somebody who was erased meanwhile is not written down again.
-        if let missing, erased == models.state.erased.count { keep(missing) }
-        return past
+        try await lookBack { try $0.models(asOf: position) }
+    }
+
+    /// Somebody who was erased meanwhile is not written down again.
+    private func keep(_ missing: RemadeProjections<App.Models>, unlessErasedSince erased: Int) {
+        if erased == models.state.erased.count { keep(missing) }
     }
 
     /// Looks into the past that run now, and those that wait for a thread.
     public nonisolated var pastLoad: (running: Int, waiting: Int) { pastThreads.load }
 
-    private var log: CommitReader<App.Event> { store.reader }
+    /// The log of a look that begins now, and how many people were erased by then.
+    private var beginning: (log: CommitReader<App.Event>, erased: Int) {
+        (store.reader, models.state.erased.count)
+    }
 
     /// Calls `body` with the commits after `position`, up to `head`, in order.
     package func read(
@@ -42,6 +44,32 @@ extension CommandProcessor {
             body(commit)
             return true
         }
+    }
+}
+
+/// A look into the past, on one thread: the log as far as it was flushed when the look began.
+package final class PastLook<App: Application> {
+    package let log: CommitReader<App.Event>
+    private let kept: Snapshots<App.Models>?
+    /// Snapshots that are worth keeping for the next who looks there.
+    fileprivate private(set) var missing: [RemadeProjections<App.Models>] = []
+
+    fileprivate init(_ log: CommitReader<App.Event>, _ kept: Snapshots<App.Models>?) {
+        (self.log, self.kept) = (log, kept)
+    }
+
+    /// The projections as of a position: those of the nearest snapshots before it, and the events since.
+    /// - Throws: the store's error if the log cannot be read.
+    /// - Complexity: O(events between two milestones); O(events) the first time, where the log had no snapshots there.
+    package func models(asOf position: Position) throws -> App.Models {
+        guard let kept else {
+            var past = App.Models()
+            try past.catchUp(with: log, while: { $0.position <= position })
+            return past
+        }
+        let (past, missing) = try kept.open(log, asOf: position)
+        if let missing { self.missing.append(missing) }
+        return past
     }
 }
 

@@ -86,9 +86,9 @@ extension CommandProcessor {
     ) async throws -> [Commit<App.Event>] {
         while true {
             do {
-                return try await lookBack { log in
+                return try await lookBack { past in
                     var commits: [Commit<App.Event>] = []
-                    try App.Models.read(log, after: checkpoint) { commit in
+                    try App.Models.read(past.log, after: checkpoint) { commit in
                         commits.append(commit)
                         return commits.count < count
                     }

@@ -26,6 +26,11 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
 
     func find(_ id: Assignment.ID) -> Assignment? { table.find(id) }
 
+    /// Some assignments, without those that were cancelled.
+    func uncancelled(_ ids: [Assignment.ID]) -> [Assignment] {
+        ids.filter { look(at: $0) { $0.status != .cancelled } }.map { self[$0] }
+    }
+
     /// What is counted of everybody who was ever on the shift.
     func counts(of shift: Shift.ID) -> AssignmentCounts { shifts[shift.index].counts }
 

@@ -61,8 +61,7 @@ extension Lot {
 
     /// Assignments that are not cancelled, by start.
     func familyShifts(_ members: [Person.ID], _ context: Context) -> [FamilyShift] {
-        members.flatMap { assignments.of($0) }.map { assignments[$0] }
-            .filter { $0.status != .cancelled }
+        assignments.uncancelled(members.flatMap { assignments.of($0) })
             .map { assignment in
                 let visit = visit(assignment.id, at: context.now)
                 return FamilyShift(

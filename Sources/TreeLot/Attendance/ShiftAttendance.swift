@@ -34,8 +34,7 @@ public struct ShiftAttendance: LotView {
         let lot = models.lot
         try lot.requireCommittee(context)
         let shift = try lot.shift(shift)
-        let entries = shift.assignments.map { lot.assignments[$0] }
-            .filter { $0.status != .cancelled }
+        let entries = lot.assignments.uncancelled(shift.assignments)
             .map { Entry($0, lot, context) }
             .sorted {
                 ($0.visit.slot == .parent ? 0 : 1, $0.visit.name.folded, $0.visit.assignment)

@@ -118,8 +118,9 @@ private struct FigureCounter {
     private mutating func change(by event: LotEvent) -> Int {
         switch figure {
         case .sum(let figure):
-            return tallies.changes(by: event, in: lot)
-                .reduce(0) { $0 + ($1.figure == figure ? $1.change : 0) }
+            var change = 0
+            tallies.count(event, in: lot) { change += $1[figure] }
+            return change
         case .headcount:
             let before = reel?.count ?? 0
             reel?.watch(event, in: lot)

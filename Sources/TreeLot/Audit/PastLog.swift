@@ -13,12 +13,24 @@ public protocol PastLog {
 
     /// The position of the last event that was recorded by `instant`.
     func lastPosition(at instant: Instant) throws -> Position
+
+    /// The lot as of a position.
+    /// - Complexity: O(events before it), or less where the log has snapshots.
+    func lot(asOf position: Position) throws -> Lot
 }
 
 extension PastLog {
     /// Passes every commit to `body`, in order.
     public func read(_ body: (Commit<LotEvent>) throws -> Void) throws {
         try read(after: .start, upTo: Position(.max), body)
+    }
+
+    public func lot(asOf position: Position) throws -> Lot {
+        var lot = Lot()
+        try read(after: .start, upTo: position) { commit in
+            commit.forEachEvent { lot.apply($0, $1) }
+        }
+        return lot
     }
 }
 

@@ -25,7 +25,7 @@ struct SeasonHistory<Log: PastLog> {
     /// - Parameter limit: how many; nil for all.
     /// - Complexity: O(events of the season) to find their positions; only as many are read as it takes.
     mutating func newest(_ limit: Int?, before end: Position) throws -> Newest {
-        let ofThings = eventsOfThings
+        let ofThings = models.events(of: season)
         var events: [Position] = []
         var end = end
         var count = (limit ?? .max / 8) * 2
@@ -42,18 +42,6 @@ struct SeasonHistory<Log: PastLog> {
     }
 
     private var lot: Lot { models.lot }
-
-    /// Of the season, its shifts and who is on them, in order.
-    private var eventsOfThings: [Position] {
-        let shifts = lot.seasons[season].shifts
-        var events = ([Reference(season)] + shifts.map { Reference($0) }).flatMap {
-            models.history.changes(of: $0) + models.history.words(about: $0)
-        }
-        for assignment in shifts.lazy.flatMap({ lot.shifts[$0].assignments }) {
-            events += models.history.changes(of: Reference(assignment))
-        }
-        return events.inOrder
-    }
 
     /// The last positions at which there may be something of the season. Agreements are listed for the people who confirmed
     /// them.
@@ -148,5 +136,20 @@ extension [Position] {
             defer { last = position }
             return position != last
         }
+    }
+}
+
+extension ReadModels {
+    /// The positions of the events about a season, its shifts and who is on them, in order.
+    /// - Complexity: O(events of the season).
+    func events(of season: Season.ID) -> [Position] {
+        let shifts = lot.seasons[season].shifts
+        var events = ([Reference(season)] + shifts.map { Reference($0) }).flatMap {
+            history.changes(of: $0) + history.words(about: $0)
+        }
+        for assignment in shifts.lazy.flatMap({ lot.shifts[$0].assignments }) {
+            events += history.changes(of: Reference(assignment))
+        }
+        return events.inOrder
     }
 }

@@ -71,8 +71,22 @@ private struct ClosureWatch: LotFold, FoldsAttendance, FoldsShifts, FoldsSeasons
 
     private func shift(_ id: Shift.ID) -> Shift { shifts[id] ?? lot.shifts[id] }
 
-    private func policy(of shift: Shift) -> SeasonPolicy {
-        policies[shift.season] ?? lot.seasons[shift.season].policy
+    /// What `body` says of the shift, which is not copied for it: many can be occupied at once.
+    private func look<Said>(at id: Shift.ID, _ body: (Shift) -> Said) -> Said {
+        if let changed = shifts[id] { return body(changed) }
+        return lot.shifts.table.look(at: id, body)
+    }
+
+    private func rule(of id: Shift.ID) -> ClosureRule {
+        let visitors = visitors(of: id)
+        return look(at: id) { shift in
+            if let changed = policies[shift.season] {
+                return ClosureRule(of: shift, changed, visitors)
+            }
+            return lot.seasons.table.look(at: shift.season) {
+                ClosureRule(of: shift, $0.policy, visitors)
+            }
+        }
     }
 
     private func visitors(of id: Shift.ID) -> Coverage {
@@ -90,39 +104,45 @@ private struct ClosureWatch: LotFold, FoldsAttendance, FoldsShifts, FoldsSeasons
     }
 
     /// The shifts that changed, in the order of their numbers.
+    /// - Complexity: O(shifts with open visits).
     var turns: [Turn] {
         guard !concerned.isEmpty else { return [] }
         let occupied = Set(lot.attendance.occupied + arrivals.keys + shifts.keys).sorted()
-            .map(shift)
-        // Counted once for all shifts at a place: many can be there at once.
+        // Counted once for all shifts at a place.
         var places: [(shift: Shift, people: Coverage)] = []
-        return occupied.compactMap { shift -> Turn? in
-            guard concerned.contains(where: { $0.isAtPlace(of: shift) }) else { return nil }
-            let known = places.first { $0.shift.isAtPlace(of: shift) }?.people
-            let place = known ?? people(atPlaceOf: shift, among: occupied)
-            if known == nil { places.append((shift, place)) }
-            let rule = ClosureRule(
-                shift: shift, policy: policy(of: shift), visitors: visitors(of: shift.id))
+        return occupied.compactMap { id -> Turn? in
+            guard concerned.contains(where: { isAtPlace(id, of: $0) }) else { return nil }
+            let place: Coverage
+            if let known = places.first(where: { isAtPlace(id, of: $0.shift) }) {
+                place = known.people
+            } else {
+                let shift = shift(id)
+                place = people(atPlaceOf: shift, among: occupied)
+                places.append((shift, place))
+            }
+            let rule = rule(of: id)
             let mustClose = rule.mustClose(at: now) { place }
-            guard mustClose != (lot.attendance.closureRequiredSince(shift.id) != nil) else {
+            guard mustClose != (lot.attendance.closureRequiredSince(id) != nil) else {
                 return nil
             }
             let isSafe =
-                rule.visitors.scouts > 0 && place.adults >= rule.policy.minimumAdults
-                && now <= checkOutCloses(shift)
-            return Turn(shift: shift, mustClose: mustClose, place: place, isSafe: isSafe)
+                rule.visitors.scouts > 0 && place.adults >= rule.minimumAdults
+                && now <= rule.checkOutCloses
+            return Turn(shift: shift(id), mustClose: mustClose, place: place, isSafe: isSafe)
         }
     }
 
-    private func people(atPlaceOf shift: Shift, among occupied: [Shift]) -> Coverage {
-        occupied.reduce(.nobody) { sum, other in
-            guard other.isAtPlace(of: shift), now <= checkOutCloses(other) else { return sum }
-            return sum + visitors(of: other.id)
+    private func people(atPlaceOf shift: Shift, among occupied: [Shift.ID]) -> Coverage {
+        occupied.reduce(.nobody) { sum, id in
+            guard isAtPlace(id, of: shift), case let rule = rule(of: id),
+                now <= rule.checkOutCloses
+            else { return sum }
+            return sum + rule.visitors
         }
     }
 
-    private func checkOutCloses(_ shift: Shift) -> Instant {
-        shift.end.instant.advanced(byMinutes: policy(of: shift).checkOutClosesMinutes)
+    private func isAtPlace(_ id: Shift.ID, of shift: Shift) -> Bool {
+        look(at: id) { shift.isAtPlace(of: $0) }
     }
 }
 

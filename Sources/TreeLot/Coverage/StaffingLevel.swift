@@ -91,9 +91,9 @@ extension Lot {
         let visitors = visitors(of: shift.id)
         // At most shifts there are none, and the rules are not looked for.
         guard visitors != .nobody else { return false }
-        return ClosureRule(
-            shift: shift, policy: seasons[shift.season].policy, visitors: visitors
-        ).mustClose(at: now) { coverage(atPlaceOf: shift, at: now) }
+        return seasons.table.look(at: shift.season) {
+            ClosureRule(of: shift, $0.policy, visitors)
+        }.mustClose(at: now) { coverage(atPlaceOf: shift, at: now) }
     }
 
     /// Nil for a shift that does not take place.
@@ -119,16 +119,24 @@ extension Lot {
 
 /// When a shift must close: scouts have come to it, and too few adults are at its place.
 struct ClosureRule {
-    var shift: Shift
-    var policy: SeasonPolicy
     /// The people who have come to this shift and not left.
-    var visitors: Coverage
+    let visitors: Coverage
+    let minimumAdults: Int
+    /// From then on, a visit that is still open is a forgotten check-out.
+    let checkOutCloses: Instant
+    /// Neither a draft, nor closed or called off.
+    private let takesPlace: Bool
+
+    init(of shift: Shift, _ policy: SeasonPolicy, _ visitors: Coverage) {
+        self.visitors = visitors
+        minimumAdults = policy.minimumAdults
+        checkOutCloses = shift.end.instant.advanced(byMinutes: policy.checkOutClosesMinutes)
+        takesPlace = shift.status == .published || shift.status == .completed
+    }
 
     /// - Parameter place: the people at the place, no matter for which shift they came.
     func mustClose(at now: Instant, _ place: () -> Coverage) -> Bool {
-        let takesPlace = shift.status == .published || shift.status == .completed
-        return takesPlace && visitors.scouts > 0
-            && now <= shift.end.instant.advanced(byMinutes: policy.checkOutClosesMinutes)
-            && place().adults < policy.minimumAdults
+        takesPlace && visitors.scouts > 0 && now <= checkOutCloses
+            && place().adults < minimumAdults
     }
 }

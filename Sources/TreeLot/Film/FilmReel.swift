@@ -14,10 +14,12 @@ public struct FilmReel: Sendable {
     mutating func watch(
         _ event: LotEvent, _ stamp: Stamp, in lot: Lot
     ) -> [SeasonFilm.Effect] {
-        let found = tallies.changes(by: event, in: lot).map {
-            SeasonFilm.Effect(
-                at: lot.shifts[$0.shift].local(stamp.instant), shift: $0.shift, figure: $0.figure,
-                change: $0.change)
+        var found: [SeasonFilm.Effect] = []
+        tallies.count(event, in: lot) { shift, tally in
+            let at = lot.shifts[shift].local(stamp.instant)
+            found += tally.figures.map {
+                SeasonFilm.Effect(at: at, shift: shift, figure: $0.figure, change: $0.number)
+            }
         }
         effects += found
         return found
@@ -32,33 +34,34 @@ struct FilmTallies {
 
     init(of season: Season.ID) { self.season = season }
 
-    /// By how much an event that was just folded into the lot has changed which figures.
+    /// Passes to `body` by how much an event that was just folded into the lot has changed what is counted of a shift.
     /// - Complexity: O(shifts that it may change): those that it names, or all of the season.
-    mutating func changes(
-        by event: LotEvent, in lot: Lot
-    ) -> [(shift: Shift.ID, figure: FilmFigure, change: Int)] {
-        var changes: [(shift: Shift.ID, figure: FilmFigure, change: Int)] = []
-        for id in shifts(changedBy: event, in: lot) {
-            guard let shift = lot.shifts.find(id), shift.season == season else { continue }
-            let tally = lot.tally(of: shift)
-            let before = tallies.updateValue(tally, forKey: id) ?? .nothing
-            changes += tally.changes(since: before).map { (id, $0.figure, $0.change) }
-        }
-        return changes
-    }
-
-    private func shifts(changedBy event: LotEvent, in lot: Lot) -> [Shift.ID] {
+    mutating func count(_ event: LotEvent, in lot: Lot, _ body: (Shift.ID, ShiftTally) -> Void) {
         switch event {
         case .opened, .people, .households, .templates, .codes, .messages, .accounts, .places:
-            return []
-        case .assignments(let fact): return [fact.shift]
-        case .attendance(let fact): return [fact.shift]
+            break
+        case .assignments(let fact): count(fact.shift, in: lot, body)
+        case .attendance(let fact): count(fact.shift, in: lot, body)
         case .shifts, .seasons:
-            let named = event.references
-            let shifts = Set(named.all(Shift.self))
-            guard shifts.isEmpty else { return shifts.sorted() }
-            let isOfAll = named.all(Season.self).contains(season)
-            return isOfAll ? lot.seasons.find(season)?.shifts.sorted() ?? [] : []
+            for shift in shifts(namedBy: event, in: lot) { count(shift, in: lot, body) }
         }
+    }
+
+    private mutating func count(
+        _ id: Shift.ID, in lot: Lot, _ body: (Shift.ID, ShiftTally) -> Void
+    ) {
+        guard let shift = lot.shifts.find(id), shift.season == season else { return }
+        let tally = lot.tally(of: shift)
+        let change = tally - (tallies.updateValue(tally, forKey: id) ?? .nothing)
+        if change != .nothing { body(id, change) }
+    }
+
+    /// All of the season, where that is named.
+    private func shifts(namedBy event: LotEvent, in lot: Lot) -> [Shift.ID] {
+        let named = event.references
+        let shifts = Set(named.all(Shift.self))
+        guard shifts.isEmpty else { return shifts.sorted() }
+        let isOfAll = named.all(Season.self).contains(season)
+        return isOfAll ? lot.seasons.find(season)?.shifts.sorted() ?? [] : []
     }
 }

@@ -136,10 +136,28 @@ extension SeasonFilm {
     ) throws -> Answer {
         try check(models, context)
         let season = try models.lot.season(orCurrent: season, at: context.now)
-        var camera = FilmCamera(of: season, seenIn: models.lot)
+        // Other rules are tried from the first event on.
+        guard rules == SetSeasonPolicy() else {
+            let whole = (after: Position.start, upTo: models.head)
+            return try answer(about: season, models, context, log, whole)
+        }
+        var events = models.events(of: season.id)
+        if let beside { events += models.events(of: beside) }
+        let ends = try log.commits(at: [events.min(), events.max()].compactMap(\.self))
+        let span = (after: ends.first!.first.advanced(by: -1), upTo: ends.last!.last)
+        return try answer(about: season, models, context, log, span)
+    }
+
+    /// - Parameter span: the part of the log in which the events are.
+    func answer(
+        about season: Season, _ models: ReadModels, _ context: Context, _ log: some PastLog,
+        _ span: (after: Position, upTo: Position)
+    ) throws -> Answer {
+        var camera = FilmCamera(
+            of: season, from: try log.lot(asOf: span.after), seenIn: models.lot)
         var other = beside.map { FilmReel(of: $0) }
         var trial = rules == SetSeasonPolicy() ? nil : try WhatIfReader(whatIf, models, context)
-        try log.read { commit in
+        try log.read(after: span.after, upTo: span.upTo) { commit in
             camera.apply(commit, &other)
             trial?.apply(commit)
         }
@@ -183,13 +201,13 @@ private struct FilmCamera {
     private let season: Season
     private let now: Lot
     private let clock: WallClock?
-    private var lot = Lot()
+    private var lot: Lot
     private var reel: FilmReel
     private(set) var events: [SeasonFilm.Event] = []
 
-    init(of season: Season, seenIn now: Lot) {
-        self.season = season
-        self.now = now
+    /// - Parameter start: the lot as it was before the first commit that is applied.
+    init(of season: Season, from start: Lot, seenIn now: Lot) {
+        (self.season, lot, self.now) = (season, start, now)
         clock = now.clock(of: season.id)
         reel = FilmReel(of: season.id)
     }

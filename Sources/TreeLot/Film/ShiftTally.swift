@@ -28,7 +28,7 @@ public enum FilmFigure: String, CaseIterable, Codable, Sendable {
 }
 
 /// What is counted of one shift, as it stands.
-struct ShiftTally {
+struct ShiftTally: Equatable {
     private var counts = SIMD16<Int>()
 
     static let nothing = ShiftTally()
@@ -44,13 +44,15 @@ struct ShiftTally {
         return sum
     }
 
-    /// The figures that differ from those of before, and by how much.
-    func changes(since before: ShiftTally) -> [(figure: FilmFigure, change: Int)] {
-        guard counts != before.counts else { return [] }
-        return FilmFigure.allCases.compactMap { figure in
-            let change = self[figure] - before[figure]
-            return change == 0 ? nil : (figure, change)
-        }
+    static func - (one: ShiftTally, other: ShiftTally) -> ShiftTally {
+        var difference = one
+        difference.counts &-= other.counts
+        return difference
+    }
+
+    /// Those that are not 0.
+    var figures: [(figure: FilmFigure, number: Int)] {
+        FilmFigure.allCases.map { ($0, self[$0]) }.filter { $0.1 != 0 }
     }
 }
 

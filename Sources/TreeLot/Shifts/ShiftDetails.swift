@@ -47,8 +47,7 @@ public struct ShiftDetails: LotQuestion {
             let held = lot.heldPlaces(on: shift, slot, at: context.now).count
             return max(0, shift.free(slot) - held)
         }
-        let entries = shift.assignments.map { lot.assignments[$0] }
-            .filter { $0.status != .cancelled }
+        let entries = lot.assignments.uncancelled(shift.assignments)
             .map { RosterEntry($0, lot, context) }
         return Answer(
             shift: ShiftSummary(shift, lot, at: context.now),

@@ -31,8 +31,7 @@ public struct ShiftRoster: LotQuestion {
     ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let shift = try lot.visibleShift(shift, context)
-        let entries = shift.assignments.map { lot.assignments[$0] }
-            .filter { $0.status != .cancelled }
+        let entries = lot.assignments.uncancelled(shift.assignments)
             .map { RosterEntry($0, lot, context) }
             // Adults first: without them no scout may check in.
             .sorted {

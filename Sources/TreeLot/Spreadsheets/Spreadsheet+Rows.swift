@@ -145,7 +145,7 @@ extension Lot {
 
     /// Adults first, then by name; without those who cancelled.
     func rosterRows(_ shift: Shift, _ context: Context) -> [Spreadsheet.RosterRow] {
-        shift.assignments.map { assignments[$0] }.filter { $0.status != .cancelled }
+        assignments.uncancelled(shift.assignments)
             .map { assignment in
                 let times = visit(assignment.id, at: context.now)
                 return Spreadsheet.RosterRow(

@@ -129,9 +129,9 @@ extension Scheduler {
         after position: Position, limit: Int, hasNames: Bool, _ context: Context
     ) async throws -> FedPage {
         try check(mayReadEventsAfter: position, context)
-        return try await lookBack { log in
-            try EventFeed(logID: log.stored.logID, hasNames: hasNames)
-                .page(of: log, after: position, limit: limit)
+        return try await lookBack { past in
+            try EventFeed(logID: past.log.stored.logID, hasNames: hasNames)
+                .page(of: past.log, after: position, limit: limit)
         }
     }
 
@@ -142,7 +142,7 @@ extension Scheduler {
         after position: Position, hasNames: Bool, _ context: Context
     ) async throws -> (EventFeed, Subscription<TreeLotApplication>) {
         try check(mayReadEventsAfter: position, context)
-        let logID = try await lookBack { $0.stored.logID }
+        let logID = try await lookBack { $0.log.stored.logID }
         return (EventFeed(logID: logID, hasNames: hasNames), subscribe(after: position))
     }
 

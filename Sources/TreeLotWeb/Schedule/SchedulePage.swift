@@ -123,8 +123,8 @@ struct SchedulePage: Page {
         answer.week = week
         answer.past = PastWeek(week.week, asOf: moment, models.lot)
         for shift in week.days.flatMap(\.shifts) {
-            let details = try ShiftDetails(\.shift, shift.shift).answer(models, context)
-            answer.past?.names[shift.shift] = details.assignments.map(\.name)
+            answer.past?.names[shift.shift] =
+                try NamesOnShift(shift.shift).answer(models, context)
         }
         return answer
     }

@@ -32,6 +32,26 @@ struct FilmLaws {
         #expect(same > 10 && events > 50)
     }
 
+    @Test func `found where its events are, a film is that of the whole log`() throws {
+        var shorter = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            let context = Context(actor: .operator, now: end.latest)
+            for season in end.lot.seasons.table.rows {
+                var film = SeasonFilm()
+                film.season = season.id
+                film.beside = end.lot.seasons.table.ids.first { $0 != season.id }
+                let found = try film.answer(end, context, history.commits)
+                let whole = try film.answer(
+                    about: season, end, context, history.commits, (.start, end.head))
+                if found.events.last?.position != end.head.value { shorter += 1 }
+                guard found == whole else { return "season \(season.id): \(found), not \(whole)" }
+            }
+            return nil
+        }
+        #expect(shorter > 10)
+    }
+
     @Test func `at every position a figure is the sum of the changes up to it`() throws {
         var changes = 0
         try hold(over: Self.histories) { history in
