@@ -1,5 +1,4 @@
 import EventSourcing
-import Foundation
 import TestSupport
 
 @testable import TreeLot

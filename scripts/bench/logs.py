@@ -90,8 +90,8 @@ class Log:
             "bytesEach": once["bytes"] / self.events, "allBytesEach": all_bytes / self.events,
             "memoryEach": once["peakBytes"] / self.events,
             "answers": answers["answers"], "firstAnswer": self.first_answer(),
-            # The last, since it goes on writing.
-            **(figures(bench("beside", self.data)) if self.events < LARGE else {})}
+            # It goes on writing: into the copy, since the smallest log is copied for the lots.
+            **(figures(bench("beside", self.tail)) if self.events < LARGE else {})}
 
     def turn(self):
         """One round: the seconds that everything takes, events a second, and ratios."""

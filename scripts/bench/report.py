@@ -168,8 +168,8 @@ their answer within {duration(sign_ups["p50"])}, 99 of 100 within {duration(sign
 {duration(streams["p50"])} for half of them and {duration(streams["p99"])} for 99 of 100; each takes
 {streams["bytesEach"] / 1024:.1f} KiB of the server’s memory.
 
-A first visit to the week’s page takes {weight["first"] / 1000:.1f} kB in all, the page itself
-{weight["page"] / 1000:.1f} kB, nothing compressed.
+A first visit to the week’s page takes {weight["first"] / 1000:.1f} kB in all as they are sent, packed by gzip; the page
+itself {weight["page"] / 1000:.1f} kB, unpacked {weight["unpacked"] / 1000:.1f} kB.
 """
 
 

@@ -96,11 +96,11 @@ class Web:
         self.headers["Authorization"] = f"Bearer {self.token}"
         self.season = self.ask("seasons")["seasons"][0]
 
-    def get(self, path, body=None, accept="application/json"):
-        """What the server answers; `body` is sent, if there is one."""
+    def get(self, path, body=None, accept="application/json", encoding="identity"):
+        """What the server answers, as it is sent; `body` is sent, if there is one."""
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.server.port}{path}", data=body and json.dumps(body).encode(),
-            headers=self.headers | {"Accept": accept})
+            headers=self.headers | {"Accept": accept, "Accept-Encoding": encoding})
         try:
             with urllib.request.urlopen(request) as answer:
                 return answer.read()
@@ -155,10 +155,11 @@ class Web:
         return medians(rounds)
 
     def weight(self):
-        """Bytes of a first visit to the schedule: the page, and every file that it names."""
+        """Bytes of a first visit to the schedule, as they are sent to a browser: the page, and every file that it names."""
         page = self.get("/schedule", accept="text/html")
-        assets = [self.get(path) for path in sorted(set(ASSET.findall(page.decode())))]
-        return {"page": len(page), "first": len(page) + sum(map(len, assets))}
+        paths = ["/schedule", *sorted(set(ASSET.findall(page.decode())))]
+        sent = [len(self.get(path, accept="text/html", encoding="gzip")) for path in paths]
+        return {"page": sent[0], "first": sum(sent), "unpacked": len(page)}
 
     def sign_ups(self):
         """All who can, on wide shifts by night, when the lot is closed."""

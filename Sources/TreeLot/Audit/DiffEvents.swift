@@ -21,29 +21,29 @@ struct SpanEvents<Log: PastLog> {
     /// As it was before the span and behind it: all of it, or with gaps.
     func lots() throws -> (Lot, Lot) {
         var start = Lot.withGaps
+        let fold = fold
         if let commits {
-            commits.forEachEvent(at: before) { fold($0, $1, into: &start) }
+            commits.forEachEvent(at: before) { fold($0, $1, &start) }
         } else {
             start = try log.lot(asOf: span.from)
             if span.to == models.head { return (start, models.lot) }
         }
         var end = start
-        try read { fold($0, $1, into: &end) }
+        try read { fold($0, $1, &end) }
         return (start, end)
     }
 
     /// Cites the events that change the things: of each thing those that name it; if none of them changed it, all that did.
     func cite(in citations: inout Citations, since start: Lot) throws {
-        try read(from: start) { citations.cite($0, $1, &$2, fold) }
+        try cite(in: &citations, nil, since: start)
         let missing = citations.missing
-        if !missing.isEmpty {
-            try read(from: start) { citations.cite($0, $1, &$2, fold, for: missing) }
-        }
+        if !missing.isEmpty { try cite(in: &citations, missing, since: start) }
     }
 
-    private func read(from start: Lot, _ body: (LotEvent, Stamp, inout Lot) -> Void) throws {
+    private func cite(in citations: inout Citations, _ chosen: [Int]?, since start: Lot) throws {
         var then = start
-        try read { body($0, $1, &then) }
+        let fold = fold
+        try read { citations.cite($0, $1, &then, fold, for: chosen) }
     }
 
     /// Passes the events of the span to `body`.
@@ -54,8 +54,8 @@ struct SpanEvents<Log: PastLog> {
         }
     }
 
-    private func fold(_ event: LotEvent, _ stamp: Stamp, into lot: inout Lot) {
-        if commits == nil { lot.apply(event, stamp) } else { lot.applyAlone(event, stamp) }
+    private var fold: (LotEvent, Stamp, inout Lot) -> Void {
+        commits == nil ? { $2.apply($0, $1) } : { $2.applyAlone($0, $1) }
     }
 }
 
@@ -79,7 +79,7 @@ struct Citations {
     /// - Parameter chosen: the places of those that are looked at; nil for those that the event names.
     mutating func cite(
         _ event: LotEvent, _ stamp: Stamp, _ lot: inout Lot,
-        _ fold: (LotEvent, Stamp, inout Lot) -> Void, for chosen: [Int]? = nil
+        _ fold: (LotEvent, Stamp, inout Lot) -> Void, for chosen: [Int]?
     ) {
         let chosen = chosen ?? named(by: event)
         var before: [Portrait?] = []
