@@ -51,7 +51,7 @@ extension Scheduler {
     }
 
     /// The read models as of `moment`.
-    /// - Complexity: as ``PastLook/models(asOf:)``, off this actor; O(1) for the present.
+    /// - Complexity: as ``CommandProcessor/models(asOf:)``, off this actor; O(1) for the present.
     public func models(asOf moment: Moment) async throws -> ReadModels {
         switch moment {
         case .now: models

@@ -183,6 +183,27 @@ struct SnapshotsTests {
         await scheduler.close()
     }
 
+    @Test func `what has changed since, and a film, are from them what the whole log says`()
+        async throws
+    {
+        try await make()
+        let scheduler = try open(every: 100)
+        let commits = try LotStore(directory: directory.lot, mode: .read).all()
+        let models = await scheduler.models
+        let context = Context(actor: .operator, now: models.latest)
+        for commit in commits {
+            var diff = Diff()
+            diff.fromPosition = commit.last
+            let found = try await scheduler.ask(diff, context)
+            #expect(try found == diff.answer(models, context, commits))
+        }
+        let film = SeasonFilm()
+        let found = try await scheduler.ask(film, context)
+        #expect(try found == film.answer(models, context, commits))
+        #expect(!found.events.isEmpty)
+        await scheduler.close()
+    }
+
     @Test func `without any, all of the log is folded`() async throws {
         try await make()
         try SnapshotFiles(directory: directory.lot).removeAll()

@@ -15,8 +15,10 @@ extension CommandProcessor {
         return value
     }
 
-    /// The projections as of a position: see ``PastLook/models(asOf:)``.
+    /// The projections as of a position: those of the nearest snapshots before it, and the events since.
     /// - Throws: ``ProcessorError/busy`` if too many look back; the store's error if the log cannot be read.
+    /// - Complexity: O(events between two milestones), on a thread for the past; O(events) the first time, where the
+    ///   log had no snapshots there.
     public func models(asOf position: Position) async throws -> App.Models {
         try await lookBack { try $0.models(asOf: position) }
     }
@@ -58,9 +60,8 @@ package final class PastLook<App: Application> {
         (self.log, self.kept) = (log, kept)
     }
 
-    /// The projections as of a position: those of the nearest snapshots before it, and the events since.
+    /// As ``CommandProcessor/models(asOf:)``, on this thread.
     /// - Throws: the store's error if the log cannot be read.
-    /// - Complexity: O(events between two milestones); O(events) the first time, where the log had no snapshots there.
     package func models(asOf position: Position) throws -> App.Models {
         guard let kept else {
             var past = App.Models()
