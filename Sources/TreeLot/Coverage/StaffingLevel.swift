@@ -70,10 +70,10 @@ extension Lot {
     /// - Complexity: O(shifts with open visits).
     func coverage(atPlaceOf shift: Shift, at now: Instant) -> Coverage {
         attendance.occupied.reduce(.nobody) { sum, id in
-            guard shifts[id].isAtPlace(of: shift), now <= checkOutCloses(shifts[id]) else {
-                return sum
+            let counts = shifts.table.look(at: id) {
+                $0.isAtPlace(of: shift) && now <= checkOutCloses($0)
             }
-            return sum + visitors(of: id)
+            return counts ? sum + visitors(of: id) : sum
         }
     }
 

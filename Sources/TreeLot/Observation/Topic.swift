@@ -77,11 +77,10 @@ extension ReadModels {
     private func topics(of id: Shift.ID) -> Set<Topic> {
         let shift = lot.shifts[id]
         var topics: Set<Topic> = [.shift(id), .season(shift.season)]
-        for assignment in shift.assignments where lot.assignments[assignment].status != .cancelled {
-            let person = lot.assignments[assignment].person
-            topics.formUnion(self.topics(of: person))
+        for assignment in lot.assignments.uncancelled(shift.assignments) {
+            topics.formUnion(self.topics(of: assignment.person))
             // Whether they could take a place for which they wait depends on this shift.
-            for waited in lot.waitlists.shifts(of: person) {
+            for waited in lot.waitlists.shifts(of: assignment.person) {
                 topics.formUnion([.shift(waited), .season(lot.shifts[waited].season)])
             }
         }
