@@ -48,7 +48,9 @@ let package = Package(
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     ],
     targets: [
-        .target(name: "EventSourcing", swiftSettings: strict + optimized),
+        .target(
+            name: "EventSourcing", dependencies: ["CPrefetch"], swiftSettings: strict + optimized),
+        .target(name: "CPrefetch"),
         .target(name: "CCRC32C"),
         .target(name: "CBuild", cSettings: built),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
@@ -231,8 +233,9 @@ let package = Package(
 // `make check` builds the core and its tests alone, which need no package.
 if Context.environment["TREELOT_CORE"] == "1" {
     let core = [
-        "EventSourcing", "CCRC32C", "EventLog", "Postgres", "TreeLot", "TreeLotApp", "TestSupport",
-        "AppTestSupport", "EventSourcingTests", "EventLogTests", "TreeLotTests", "TreeLotAppTests",
+        "EventSourcing", "CPrefetch", "CCRC32C", "EventLog", "Postgres", "TreeLot", "TreeLotApp",
+        "TestSupport", "AppTestSupport", "EventSourcingTests", "EventLogTests", "TreeLotTests",
+        "TreeLotAppTests",
     ]
     package.targets.removeAll { !core.contains($0.name) }
     package.products = []

@@ -14,7 +14,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SYSTEM = {"Glibc", "Musl", "Darwin"}
 ALLOWED = {
-    "EventSourcing": {"Dispatch", "Synchronization"} | SYSTEM,
+    "EventSourcing": {"CPrefetch", "Dispatch", "Synchronization"} | SYSTEM,
+    "CPrefetch": set(),
     "CCRC32C": set(),
     "CBuild": set(),
     "CZlib": set(),
@@ -41,7 +42,7 @@ ALLOWED = {
     "treelot-bench": {"EventSourcing", "EventLog", "Postgres", "TreeLot", "TreeLotApp", "Evidence",
                       "ArgumentParser", "Hummingbird", "Foundation", "Synchronization"} | SYSTEM,
 }
-CORE = ["EventSourcing", "CCRC32C", "EventLog", "TreeLot", "TreeLotApp"]
+CORE = ["EventSourcing", "CPrefetch", "CCRC32C", "EventLog", "TreeLot", "TreeLotApp"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public |package |internal )?import (?:\w+ )?(\w+)",
                     re.M)
 

@@ -47,9 +47,10 @@ def symbols(module):
     folder.mkdir(parents=True)
     target = json.loads(run(SWIFT, "-print-target-info"))["target"]["triple"]
     sdk = [part for path in apple("--show-sdk-path") for part in ("-sdk", path)]
+    maps = [part for name in ("CPrefetch", "CCRC32C")
+            for part in ("-Xcc", f"-fmodule-map-file={BUILT / f'{name}.build' / 'module.modulemap'}")]
     run(SWIFT, "symbolgraph-extract", "-module-name", module, "-target", target, *sdk,
-        "-I", BUILT / "Modules", "-Xcc",
-        f"-fmodule-map-file={BUILT / 'CCRC32C.build' / 'module.modulemap'}",
+        "-I", BUILT / "Modules", *maps,
         "-minimum-access-level", "public", "-skip-inherited-docs", "-output-dir", folder)
     return folder
 

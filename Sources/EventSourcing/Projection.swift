@@ -15,6 +15,10 @@ public protocol Projection<Event>: Sendable {
     mutating func apply(_ commit: Commit<Event>)
     /// Folds in all events of the next commits, in order. The batch is not changed.
     mutating func apply(_ batch: inout EventBatch<Event>)
+
+    /// Has the processor fetch the rows that folding `event` will change, some events before its turn: see
+    /// ``Rows/prefetch(at:)``. By default it fetches none.
+    func prefetch(for event: Event)
 }
 
 extension Projection {
@@ -27,6 +31,10 @@ extension Projection {
     /// Applies the batch event by event.
     @inlinable
     public mutating func apply(_ batch: inout EventBatch<Event>) {
-        batch.forEachEvent { event, stamp in apply(event, stamp) }
+        batch.fold(into: &self)
     }
+
+    /// Fetches nothing.
+    @inlinable @inline(__always)
+    public func prefetch(for event: Event) {}
 }

@@ -23,9 +23,12 @@ public struct Chains: Sendable, Equatable {
         if list >= newest.count {
             newest.append(contentsOf: repeatElement(0, count: list + 1 - newest.count))
         }
-        previous.append(newest[list])
-        newest[list] = UInt32(previous.count)
+        previous.append(newest.exchange(UInt32(previous.count + 1), at: list))
     }
+
+    /// Has the processor fetch the newest place of a list, to which one will be appended soon.
+    @inlinable @inline(__always)
+    public func prefetch(_ list: Int) { newest.prefetch(at: list) }
 
     /// Lets the next place be `place`. Those before it that are in no list yet stay so.
     /// - Complexity: O(places that are left out).

@@ -1,3 +1,5 @@
+public import CPrefetch
+
 /// A list in pages: what an array is to those who use it, but a copy that somebody holds makes a change cost one page
 /// and not the list.
 ///
@@ -95,6 +97,35 @@ extension Paged {
         precondition(0..<end ~= index, "there is no such element")
         return pages.withUnsafeBufferPointer {
             $0[index >> Self.shift].withUnsafeBufferPointer { body($0[index & Self.mask]) }
+        }
+    }
+}
+
+extension Paged {
+    /// Puts an element in the place of another, by one access.
+    /// - Returns: the other.
+    /// - Complexity: O(1); O(elements of a page + pages) for the first change of a copy.
+    @inlinable @inline(__always)
+    public mutating func exchange(_ element: Element, at index: Int) -> Element {
+        var element = element
+        swap(&self[index], &element)
+        return element
+    }
+
+    /// Has the processor fetch the element at `index`, which will be changed soon; nothing if there is none.
+    /// - Complexity: O(1), without waiting for memory.
+    @inlinable @inline(__always)
+    public func prefetch(at index: Int) {
+        guard 0..<end ~= index else { return }
+        let element = pages.withUnsafeBufferPointer {
+            $0[index >> Self.shift].withUnsafeBufferPointer {
+                UnsafeRawPointer($0.baseAddress! + (index & Self.mask))
+            }
+        }
+        prefetch_for_change(element)
+        // A row may reach into the next line of memory.
+        if MemoryLayout<Element>.size > 16 {
+            prefetch_for_change(element + (MemoryLayout<Element>.size - 1))
         }
     }
 }

@@ -19,9 +19,24 @@ public struct PositionIndex: Sendable, Equatable {
         let position = UInt32(position.value)
         let list = Int(thing) - 1
         if positions.last == position, newest(of: list) == position { return }
+        append(position, to: list)
+    }
+
+    /// As ``note(_:about:)``, for an event that names no more than this one thing.
+    @inline(__always)
+    public mutating func note(_ position: Position, aboutOnly thing: UInt32) {
+        append(UInt32(position.value), to: Int(thing) - 1)
+    }
+
+    @inline(__always)
+    private mutating func append(_ position: UInt32, to list: Int) {
         lists.append(to: list)
         positions.append(position)
     }
+
+    /// Has the processor fetch where the newest event about the thing is listed: one more will be noted soon.
+    @inline(__always)
+    public func prefetch(_ thing: UInt32) { lists.prefetch(Int(thing) - 1) }
 
     private func newest(of list: Int) -> UInt32? {
         lists.last(in: list) { _ in true }.map { positions[$0] }

@@ -62,6 +62,15 @@ public struct Rows<Element: Record>: Sendable {
         return gaps == nil ? packed!.look(at: index, body) : body(packedRow(index))
     }
 
+    /// Has the processor fetch the row at `index`, which will be changed soon; nothing for one that is still
+    /// encoded, or that there is not.
+    /// - Complexity: O(1), without waiting for memory.
+    @inlinable @inline(__always)
+    public func prefetch(at index: Int) {
+        guard gaps == nil else { return }
+        recent.prefetch(at: index - packedCount)
+    }
+
     /// Adds a row at the end.
     /// - Complexity: O(1), amortized.
     @inlinable

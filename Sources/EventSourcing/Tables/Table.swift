@@ -43,6 +43,10 @@ public struct Table<Row: Record & Equatable>: Sendable, Equatable {
         stored.look(at: id.index, body)
     }
 
+    /// Has the processor fetch the row: see ``Rows/prefetch(at:)``.
+    @inlinable @inline(__always)
+    public func prefetch(_ id: Identifier<Row>) { stored.prefetch(at: id.index) }
+
     /// Adds the row with the number ``next``.
     @inlinable
     public mutating func append(_ row: Row) { stored.append(row) }

@@ -90,6 +90,23 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
         }
     }
 
+    @inline(__always)
+    public func prefetch(for event: LotEvent) {
+        switch event {
+        case .assignments(.signedUp(let fact)):
+            let (person, household) = (fact.person, fact.household)
+            byPerson.prefetch(person.index)
+            if !turnouts.isEmpty {
+                turnouts.look(at: turnouts.count - 1) { $0.prefetch(person, household) }
+            }
+        case .assignments(let event): table.prefetch(event.assignment)
+        case .attendance(let event): table.prefetch(event.assignment)
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
+            .accounts, .places:
+            break
+        }
+    }
+
     public mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
         switch event {
         case .added(let fact): shifts.append(CountedShift(season: fact.season))
@@ -191,8 +208,8 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
     @inline(__always)
     private mutating func count(_ row: Assignment, _ amount: Int) {
         guard shifts.has(row.shift.index) else { return }
-        shifts[row.shift.index].counts.count(row, amount)
-        turnouts[shifts[row.shift.index].season.index].count(row, amount)
+        let season = shifts[row.shift.index].count(row, amount)
+        turnouts[season.index].count(row, amount)
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -209,6 +226,13 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
 private struct CountedShift: Record, Equatable {
     var season: Season.ID = .none
     var counts = AssignmentCounts()
+
+    /// - Returns: its season.
+    @inline(__always)
+    mutating func count(_ row: Assignment, _ amount: Int) -> Season.ID {
+        counts.count(row, amount)
+        return season
+    }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &season)

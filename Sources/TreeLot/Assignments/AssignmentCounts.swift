@@ -89,6 +89,14 @@ struct Turnout: Record, Equatable {
         if !row.isWalkIn { signups.add(amount, to: row.person) }
     }
 
+    /// Has the processor fetch what a sign-up will be counted in.
+    @inline(__always)
+    func prefetch(_ person: Person.ID, _ household: Household.ID?) {
+        people.prefetch(person)
+        signups.prefetch(person)
+        if let household { households.prefetch(household) }
+    }
+
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "signups", &signups)
         try coder.field(2, "people", &people)

@@ -42,9 +42,8 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
         visit.minutes = 0
         visit.needsReview = false
         visits[assignment.id.index] = visit
-        presence[assignment.shift.index].recount(before, as: visit)
+        recount(before, as: visit, at: assignment.shift)
         if visit.isOpen { goingOn.insert(assignment.id) }
-        count((visit.isOpen ? 1 : 0) - (before.isOpen ? 1 : 0), visit.slot, at: assignment.shift)
         return true
     }
 
@@ -121,6 +120,11 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
         }
     }
 
+    @inline(__always)
+    public func prefetch(for event: LotEvent) {
+        if case .attendance(let event) = event { visits.prefetch(at: event.assignment.index) }
+    }
+
     /// Lets it be folded from only some events: see ``Lot/withGaps``.
     mutating func leaveGaps() {
         visits = .withGaps
@@ -135,12 +139,11 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
     private mutating func change(
         _ assignment: Assignment.ID, at shift: Shift.ID, _ event: AttendanceEvent, _ stamp: Stamp
     ) {
-        let now = stamp.instant
-        let before = visits[assignment.index]
-        let (slot, change, correction) = visits[assignment.index].apply(event, at: now)
-        count(change, slot, at: shift)
-        presence[shift.index].recount(before, as: visits[assignment.index])
-        if correction > 0 { corrected[Int(correction) - 1].apply(event, at: now) }
+        let before = visits[assignment.index].apply(event, at: stamp.instant)
+        recount(before, as: visits[assignment.index], at: shift)
+        if before.correction > 0 {
+            corrected[Int(before.correction) - 1].apply(event, at: stamp.instant)
+        }
     }
 
     /// Changes a visit, and keeps it as it was recorded before its first correction.
@@ -164,21 +167,22 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
             RecentRecord(assignment: assignment, person: Person.ID(person), at: stamp.instant))
     }
 
+    /// A ledger with gaps counts at the shifts alone that it has.
     @inline(__always)
-    private mutating func count(_ change: Int, _ slot: Slot, at shift: Shift.ID) {
-        guard change != 0 else { return }
-        let wasOccupied = presence[shift.index].isOccupied
-        switch slot {
-        case .scout: presence[shift.index].scouts += change
-        case .parent: presence[shift.index].adults += change
-        }
-        if presence[shift.index].isOccupied != wasOccupied { occupy(shift, !wasOccupied) }
+    private mutating func recount(_ before: Visit, as visit: Visit, at shift: Shift.ID) {
+        guard presence.has(shift.index) else { return }
+        if presence[shift.index].recount(before, as: visit) { occupy(shift) }
     }
 
+    /// Someone is there, or all have left.
     @inline(never)
-    private mutating func occupy(_ shift: Shift.ID, _ isOccupied: Bool) {
+    private mutating func occupy(_ shift: Shift.ID) {
         let place = occupied.firstIndex { shift <= $0 } ?? occupied.count
-        if isOccupied { occupied.insert(shift, at: place) } else { occupied.remove(at: place) }
+        if presence[shift.index].isOccupied {
+            occupied.insert(shift, at: place)
+        } else {
+            occupied.remove(at: place)
+        }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -192,12 +196,9 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
 }
 
 extension Visit {
-    /// - Returns: the kind of place, the change in the number of people at the lot, and the number of the
-    ///   corrected visit in which to note what was recorded; 0 for none.
-    fileprivate mutating func apply(
-        _ event: AttendanceEvent, at now: Instant
-    ) -> (slot: Slot, change: Int, correction: UInt32) {
-        let before = isOpen ? 1 : 0
+    /// - Returns: the visit as it was before.
+    fileprivate mutating func apply(_ event: AttendanceEvent, at now: Instant) -> Visit {
+        let before = self
         switch event {
         case .checkedIn(let fact):
             method = fact.method
@@ -224,7 +225,7 @@ extension Visit {
             minutes = 0
             needsReview = false
         }
-        return (slot, (isOpen ? 1 : 0) - before, correction)
+        return before
     }
 }
 
@@ -261,8 +262,8 @@ extension AttendanceLedger: Equatable {
 
 /// Numbers of people at the lot for one shift, and when anyone was there.
 struct Presence: Record, Equatable {
-    var adults = 0
-    var scouts = 0
+    private(set) var adults = 0
+    private(set) var scouts = 0
     var closureRequiredSince: Instant?
     /// Of all that was ever recorded, also what was corrected since.
     @Compact private(set) var firstArrival: Instant?
@@ -273,14 +274,21 @@ struct Presence: Record, Equatable {
     var isOccupied: Bool { adults != 0 || scouts != 0 }
 
     /// Counts a visit as it stands now, and no longer as it stood before.
-    @inline(__always)
-    mutating func recount(_ before: Visit, as visit: Visit) {
+    /// - Returns: whether the first has come by it, or the last has left.
+    mutating func recount(_ before: Visit, as visit: Visit) -> Bool {
+        let wasOccupied = isOccupied
+        let change = (visit.isOpen ? 1 : 0) - (before.isOpen ? 1 : 0)
+        switch visit.slot {
+        case .scout: scouts += change
+        case .parent: adults += change
+        }
         counts.count(before, -1)
         counts.count(visit, 1)
-        guard let begin = visit.checkedInAt else { return }
-        firstArrival = min(firstArrival ?? begin, begin)
-        guard let end = visit.checkedOutAt else { return }
-        lastDeparture = max(lastDeparture ?? end, end)
+        if let begin = visit.checkedInAt {
+            firstArrival = min(firstArrival ?? begin, begin)
+            if let end = visit.checkedOutAt { lastDeparture = max(lastDeparture ?? end, end) }
+        }
+        return isOccupied != wasOccupied
     }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

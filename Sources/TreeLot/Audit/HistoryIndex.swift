@@ -26,7 +26,18 @@ public struct HistoryIndex: LotProjection {
 
     public mutating func apply(_ batch: inout EventBatch<LotEvent>) {
         for commit in batch.caused { note(commit) }
-        batch.forEachEvent { event, stamp in apply(event, stamp) }
+        batch.fold(into: &self)
+    }
+
+    @inline(__always)
+    public func prefetch(for event: LotEvent) {
+        switch event {
+        case .assignments(let event): assignments.prefetch(event.assignment.rawValue)
+        case .attendance(let event): assignments.prefetch(event.assignment.rawValue)
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
+            .accounts, .places:
+            break
+        }
     }
 
     private mutating func note(_ commit: CausedCommit) {
@@ -38,9 +49,9 @@ public struct HistoryIndex: LotProjection {
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .assignments(let event):
-            assignments.note(stamp.position, about: event.assignment.rawValue)
+            assignments.note(stamp.position, aboutOnly: event.assignment.rawValue)
         case .attendance(let event):
-            assignments.note(stamp.position, about: event.assignment.rawValue)
+            assignments.note(stamp.position, aboutOnly: event.assignment.rawValue)
         case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
             .accounts, .places:
             applyRare(event, stamp.position)
@@ -57,8 +68,8 @@ public struct HistoryIndex: LotProjection {
         case .opened: break
         case .messages, .codes, .accounts, .places:
             guard !event.isPrivate else { return }
-            for reference in event.references where !noteAssignment(reference, position) {
-                words.note(reference, position)
+            for reference in event.references {
+                note(reference, position) { $0.words.note($1, reference.number, position) }
             }
         case .assignments, .attendance: break
         }
@@ -67,16 +78,25 @@ public struct HistoryIndex: LotProjection {
     private mutating func note(
         _ event: LotEvent, _ position: Position, without kinds: [ThingKind]
     ) {
-        for reference in event.references where !kinds.contains(reference.thing) {
-            guard !noteAssignment(reference, position) else { continue }
-            rows.note(reference, position)
+        for reference in event.references {
+            note(reference, position) {
+                if !kinds.contains($1) { $0.rows.note($1, reference.number, position) }
+            }
         }
     }
 
-    private mutating func noteAssignment(_ reference: Reference, _ position: Position) -> Bool {
-        guard reference.thing == .assignment else { return false }
-        assignments.note(position, about: reference.number)
-        return true
+    /// Whatever names an assignment is listed for it; `other` lists what names anything else.
+    @inline(__always)
+    private mutating func note(
+        _ reference: Reference, _ position: Position, other: (inout Self, ThingKind) -> Void
+    ) {
+        // To find out the kind takes as long as to list the event.
+        let thing = reference.thing
+        if thing == .assignment {
+            assignments.note(position, about: reference.number)
+        } else {
+            other(&self, thing)
+        }
     }
 
     /// The events that change the row of a thing: of an assignment, all that name it.
@@ -110,17 +130,17 @@ private struct ThingsIndex: Record, Equatable {
     private var templates = PositionIndex()
     private var shifts = PositionIndex()
 
-    mutating func note(_ thing: Reference, _ position: Position) {
-        guard let kind = Self.kind(thing) else { return }
-        self[keyPath: kind].note(position, about: thing.number)
+    mutating func note(_ kind: ThingKind, _ number: UInt32, _ position: Position) {
+        guard let index = Self.index(of: kind) else { return }
+        self[keyPath: index].note(position, about: number)
     }
 
     subscript(thing: Reference) -> [Position] {
-        Self.kind(thing).map { self[keyPath: $0][thing.number] } ?? []
+        Self.index(of: thing.thing).map { self[keyPath: $0][thing.number] } ?? []
     }
 
-    private static func kind(_ thing: Reference) -> WritableKeyPath<Self, PositionIndex>? {
-        switch thing.thing {
+    private static func index(of kind: ThingKind) -> WritableKeyPath<Self, PositionIndex>? {
+        switch kind {
         case .person: \.people
         case .household: \.households
         case .season: \.seasons

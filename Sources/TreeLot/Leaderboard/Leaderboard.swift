@@ -74,6 +74,11 @@ public struct Leaderboard: LotProjection, FoldsAttendance, FoldsAssignments, Fol
         }
     }
 
+    @inline(__always)
+    public func prefetch(for event: LotEvent) {
+        if case .attendance(let event) = event { households.prefetch(at: event.assignment.index) }
+    }
+
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
         guard case .merged(let fact) = event else { return }
         for season in seasons.indices {
@@ -96,8 +101,8 @@ public struct Leaderboard: LotProjection, FoldsAttendance, FoldsAssignments, Fol
     private mutating func add(
         _ minutes: Int, _ person: Person.ID, _ assignment: Assignment.ID, _ shift: Shift.ID
     ) {
-        shifts[shift.index].isWorked = true
         let week = shifts[shift.index]
+        if !week.isWorked { shifts[shift.index].isWorked = true }
         let household = households[assignment.index]
         seasons[week.season.index].add(minutes, person, household, week.monday)
     }

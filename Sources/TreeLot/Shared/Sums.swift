@@ -16,6 +16,10 @@ struct Sums<Of>: Sendable, Equatable {
         sums[id.index] += amount
     }
 
+    /// Has the processor fetch a sum, to which something will be added soon.
+    @inline(__always)
+    func prefetch(_ id: Identifier<Of>) { sums.prefetch(at: id.index) }
+
     subscript(id: Identifier<Of>) -> Int { id.index < sums.count ? sums[id.index] : 0 }
 
     /// Those that `others` have nothing of.

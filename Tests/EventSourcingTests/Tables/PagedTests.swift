@@ -39,6 +39,15 @@ struct PagedTests {
         paged.pages[page].withUnsafeBufferPointer(\.baseAddress)
     }
 
+    /// An event is looked at before its turn: what it names may not be there yet.
+    @Test func `what is not there can be fetched ahead`() {
+        var paged = Paged<UInt32>()
+        for place in [-1, 0, 2_047] { paged.prefetch(at: place) }
+        paged = Paged(numbers)
+        for place in [-1, 0, 9_999, 10_000, 12_288, .max] { paged.prefetch(at: place) }
+        #expect(paged == Paged(numbers))
+    }
+
     @Test func `are on the wire and in snapshots what an array is`() throws {
         var (wire, same) = (WireWriter(), WireWriter())
         try Paged(numbers).writeField(3, to: &wire)
