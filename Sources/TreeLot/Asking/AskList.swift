@@ -57,7 +57,7 @@ public struct AskList: LotQuestion {
             let asked = candidate.lastAskedAt.map(shift.local)
             let unit = isInMinutes ? "minutes" : "shifts"
             return Entry(
-                person: candidate.person, name: lot.people[candidate.person].fullName,
+                person: candidate.person, name: lot.people.fullName(of: candidate.person),
                 slot: candidate.slot, missing: candidate.missing, unit: unit, lastAskedAt: asked,
                 asksThisWeek: candidate.asksThisWeek,
                 reason: Self.standing(candidate.missing, unit)

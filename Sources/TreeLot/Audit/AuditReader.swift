@@ -150,7 +150,7 @@ public struct AuditReader {
             at: onTheWall(envelope.instant),
             actor: envelope.actor.description, actorName: deed.actorName,
             onBehalfOf: behalf,
-            onBehalfOfName: behalf.map { Few($0.map { now.people[$0].fullName }) },
+            onBehalfOfName: behalf.map { Few($0.map { now.people.fullName(of: $0) }) },
             face: envelope.face, command: envelope.command, key: envelope.key,
             cause: envelope.cause?.value,
             reason: now.reason(of: envelope, about: touched.person),

@@ -20,7 +20,7 @@ public struct AuditSubject: LotView {
         let assignment = audit.assignment.map { lot.assignments[$0] }
         let shift = (audit.shift ?? assignment?.shift).map { lot.shifts[$0] }
         return Answer(
-            person: (audit.person ?? assignment?.person).map { lot.people[$0].fullName },
+            person: (audit.person ?? assignment?.person).map { lot.people.fullName(of: $0) },
             household: audit.household.map { lot.households[$0].displayName },
             season: audit.season.map { lot.seasons[$0].name },
             shift: shift.map { ShiftSummary($0, lot, at: context.now) })

@@ -134,7 +134,7 @@ struct Differences {
                 start.attendance[id], end.attendance[id], without: ["correction", "slot"]) ?? []
         return (
             "\(narrator.person(now.person)) on \(narrator.shift(now.shift))",
-            end.people[now.person].fullName, changes(was, now).map { $0 + visit }
+            end.people.fullName(of: now.person), changes(was, now).map { $0 + visit }
         )
     }
 

@@ -2,14 +2,7 @@ public import EventSourcing
 
 /// A question that the events themselves answer, and not the read models alone. It is answered off the scheduler’s
 /// thread.
-public protocol HistoryQuestion: Record, Equatable {
-    associatedtype Answer: Codable & Sendable & Equatable
-
-    /// Its name on the wire: `audit`.
-    static var name: String { get }
-    /// The relations that permit it.
-    static var permitted: Set<Relation> { get }
-
+public protocol HistoryQuestion: NamedQuestion {
     /// Checks that the asker may ask this, and that what is asked for exists.
     func check(_ models: ReadModels, _ context: Context) throws(LotRefusal)
 

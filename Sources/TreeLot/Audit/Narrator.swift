@@ -34,7 +34,7 @@ struct Narrator {
     }
 
     func person(_ id: Person.ID) -> Telling {
-        let name = now.people[id].fullName
+        let name = now.people.fullName(of: id)
         let then = nameThen(id)
         return .numbered("\(name) (person \(id)\(self.then(then)))", page: named(name, then))
     }

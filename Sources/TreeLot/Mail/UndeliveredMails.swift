@@ -32,7 +32,7 @@ public struct UndeliveredMails: LotQuestion {
             mails: lot.inbox.givenUp.suffix(limit ?? 50).reversed().map { mail in
                 Entry(
                     message: mail.message, person: mail.person,
-                    name: lot.people[mail.person].fullName,
+                    name: lot.people.fullName(of: mail.person),
                     givenUpAt: lot.onTheWall(mail.givenUpAt),
                     mended: !lot.people[mail.person].isEmailFailing)
             })

@@ -4,8 +4,9 @@ extension Lot {
     /// A person’s name as `actor` may read it: in full within the family and for the committee, a
     /// first name and an initial for other families.
     func name(of id: Person.ID, for actor: Actor) -> String {
-        let person = people[id]
-        return mayReadFully(person, actor) ? person.fullName : person.shortName
+        people.table.look(at: id) { person in
+            mayReadFully(person, actor) ? person.fullName : person.shortName
+        }
     }
 
     func mayReadFully(_ person: Person, _ actor: Actor) -> Bool {
@@ -50,5 +51,7 @@ extension Person {
 
 extension Lot {
     /// A person’s full name; nil for an unknown number. Only for readers who may see the troop’s people.
-    public func fullName(of person: Person.ID) -> String? { people.find(person)?.fullName }
+    public func fullName(of person: Person.ID) -> String? {
+        people.table.has(person) ? people.fullName(of: person) : nil
+    }
 }

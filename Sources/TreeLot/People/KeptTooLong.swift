@@ -83,7 +83,7 @@ public struct KeptTooLong: LotQuestion {
             person: person.id, name: person.fullName, kind: person.kind, active: person.isActive,
             households: person.households.map { lot.households[$0].displayName },
             lastActiveAt: lot.onTheWall(last.at), by: last.by, through: last.through,
-            throughName: last.through.map { lot.people[$0].fullName },
+            throughName: last.through.map { lot.people.fullName(of: $0) },
             obstacle: lot.obstacle(toErasing: person, together: together))
     }
 }

@@ -24,6 +24,9 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
 
     func find(_ id: Person.ID) -> Person? { table.find(id) }
 
+    /// The name of a person, whose row is not copied for it.
+    func fullName(of id: Person.ID) -> String { table.look(at: id, \.fullName) }
+
     /// The pairs of people who may be one.
     var lookAlikes: [LookAlike] { derived.value { LookAlike.all(among: table) } }
 

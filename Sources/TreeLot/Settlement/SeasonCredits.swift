@@ -65,8 +65,10 @@ extension Lot {
     /// in whichever household the scout is.
     private func counts(_ relative: Relative, in families: [Household.ID]) -> Bool {
         relative.kinship != .stepParent
-            || people[relative.person].households.contains {
-                households[$0].isActive && families.contains($0)
+            || people.table.look(at: relative.person) { adult in
+                adult.households.contains {
+                    families.contains($0) && households.table.look(at: $0, \.isActive)
+                }
             }
     }
 }

@@ -104,12 +104,14 @@ public struct SettlementTable: LotQuestion {
             scouts: first.map { place in
                 let scout = hours.credits[place].scout
                 return ScoutRow(
-                    person: scout, name: lot.people[scout].fullName, minutes: minutes[place],
+                    person: scout, name: lot.people.fullName(of: scout), minutes: minutes[place],
                     cents: cents?[place])
             },
             credits: first.flatMap { rows(of: hours.credits[$0], lot) },
             others: hours.others.prefix(limit ?? .max).map {
-                .init(person: $0.person, name: lot.people[$0.person].fullName, minutes: $0.minutes)
+                .init(
+                    person: $0.person, name: lot.people.fullName(of: $0.person), minutes: $0.minutes
+                )
             },
             settlements: season.settlements.enumerated().map { place, settlement in
                 .init(
@@ -125,8 +127,8 @@ public struct SettlementTable: LotQuestion {
         let own = CreditShare(adult: credit.scout, minutes: credit.minutes, scouts: 1)
         return ([own] + credit.shares).filter { $0.minutes > 0 }.map {
             CreditRow(
-                person: credit.scout, name: lot.people[credit.scout].fullName,
-                workedBy: $0.adult, workedByName: lot.people[$0.adult].fullName,
+                person: credit.scout, name: lot.people.fullName(of: credit.scout),
+                workedBy: $0.adult, workedByName: lot.people.fullName(of: $0.adult),
                 minutesWorked: $0.minutes, scouts: $0.scouts)
         }
     }
@@ -138,7 +140,7 @@ public struct SettlementTable: LotQuestion {
         return settlement.awards.enumerated().map { place, award in
             AwardRow(
                 revision: revision, person: award.credit.scout,
-                name: lot.people[award.credit.scout].fullName,
+                name: lot.people.fullName(of: award.credit.scout),
                 minutes: exact.wholeMinutes(at: place), cents: award.cents)
         }
     }

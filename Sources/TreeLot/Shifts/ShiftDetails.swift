@@ -147,7 +147,7 @@ extension Lot {
         guard person.kind == .scout else { return nil }
         let contacts = reachable(guardians(of: person)).compactMap { id in
             people[id].phone?.value.map {
-                RosterContact(person: id, name: people[id].fullName, phone: $0)
+                RosterContact(person: id, name: people.fullName(of: id), phone: $0)
             }
         }
         return contacts.isEmpty ? nil : contacts

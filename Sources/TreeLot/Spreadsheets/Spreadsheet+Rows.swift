@@ -104,7 +104,7 @@ extension Lot {
                 assignment: assignment.id, shift: shift.id, day: shift.day,
                 start: shift.start.time.description, end: shift.end.time.description,
                 label: shift.label, person: assignment.person,
-                name: people[assignment.person].fullName, slot: assignment.slot,
+                name: people.fullName(of: assignment.person), slot: assignment.slot,
                 household: householdName(of: assignment),
                 status: visit(assignment.id, at: context.now).status, walkIn: assignment.isWalkIn,
                 madeAt: shift.local(assignment.madeAt),
@@ -119,7 +119,7 @@ extension Lot {
             let shift = shifts[assignment.shift]
             return Spreadsheet.VisitRow(
                 assignment: assignment.id, shift: shift.id, day: shift.day,
-                person: assignment.person, name: people[assignment.person].fullName,
+                person: assignment.person, name: people.fullName(of: assignment.person),
                 slot: assignment.slot, household: householdName(of: assignment),
                 checkedInAt: checkedInAt, checkedOutAt: times.checkedOutAt, minutes: times.minutes,
                 method: attendance[assignment.id].method,
@@ -150,7 +150,7 @@ extension Lot {
                 let times = visit(assignment.id, at: context.now)
                 return Spreadsheet.RosterRow(
                     assignment: assignment.id, person: assignment.person,
-                    name: people[assignment.person].fullName, slot: assignment.slot,
+                    name: people.fullName(of: assignment.person), slot: assignment.slot,
                     household: householdName(of: assignment), status: times.status,
                     walkIn: assignment.isWalkIn, checkedInAt: times.checkedInAt,
                     checkedOutAt: times.checkedOutAt,
