@@ -16,14 +16,21 @@ extension LotView {
     }
 }
 
-/// A question about the lot, as the page of the domain lists them.
-public protocol LotQuestion: Query, LotView {
-    /// Answers with what was true at a moment, by all that is known, instead of what was known then.
-    var trueAt: Instant? { get }
+/// A question that the page of the domain lists, whatever its answer is found in.
+public protocol NamedQuestion<Answer>: Record, Equatable {
+    associatedtype Answer: Codable & Sendable & Equatable
 
+    /// Its name on the wire: `week-schedule`.
+    static var name: String { get }
     /// The relations to the subject of the question that permit it. For every other asker, the refusal is
     /// `not-allowed`.
     static var permitted: Set<Relation> { get }
+}
+
+/// A question about the lot, which the read models answer.
+public protocol LotQuestion: Query, LotView, NamedQuestion {
+    /// Answers with what was true at a moment, by all that is known, instead of what was known then.
+    var trueAt: Instant? { get }
 
     /// Answers an authorized asker. Where ``permitted`` depends on what the question is about, such as whose
     /// household it is, the answer checks the rest. Only ``View/answer(_:_:)`` calls it.

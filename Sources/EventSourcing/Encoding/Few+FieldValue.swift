@@ -24,15 +24,7 @@ extension Few: FieldValue where Element: FieldValue {
     public mutating func readField(
         _ type: WireType, from reader: inout WireReader
     ) throws(FieldError) {
-        if type == .lengthDelimited, Element.wireType != .lengthDelimited {
-            var packed = try reader.nested()
-            while !packed.isAtEnd { append(try Element(from: &packed)) }
-        } else {
-            guard type == Element.wireType else {
-                throw .malformed("a list's element has another wire type")
-            }
-            append(try Element(from: &reader))
-        }
+        try Element.readOccurrence(type, from: &reader) { append($0) }
     }
 
     /// Writes the elements, one after the other, with their length in front.

@@ -85,6 +85,22 @@ extension FieldValue {
         guard type == Self.wireType else { throw .malformed("a field has another wire type") }
         self = try Self(from: &reader)
     }
+
+    /// Calls `take` with the elements of one occurrence of a list's field: all of a packed value, or a single one.
+    @inlinable @inline(__always)
+    static func readOccurrence(
+        _ type: WireType, from reader: inout WireReader, _ take: (Self) -> Void
+    ) throws(FieldError) {
+        if type == .lengthDelimited, wireType != .lengthDelimited {
+            var packed = try reader.nested()
+            while !packed.isAtEnd { take(try Self(from: &packed)) }
+        } else {
+            guard type == wireType else {
+                throw .malformed("a list's element has another wire type")
+            }
+            take(try Self(from: &reader))
+        }
+    }
 }
 
 /// A value that is an unsigned varint on the wire.

@@ -3,7 +3,7 @@ public import EventSourcing
 /// Puts a person on a shift.
 ///
 /// The rules are checked in the order of the domain’s page; the first that fails is the refusal.
-public struct SignUp: LotCommand, SaysWhy {
+public struct SignUp: PutsOnShift {
     public static let name = "sign-up"
     public static let permitted = Set<Relation>.staff.union([
         .manager, .managerOfAdult, .otherManager, .oneself, .scout,
@@ -49,23 +49,10 @@ public struct SignUp: LotCommand, SaysWhy {
             overridden: StaffingRules(broken.map(\.rule)),
             note: note.map { .known($0) })
     }
-
-    public func existing(in lot: Lot) -> [Reference] {
-        guard let shift = lot.shifts.find(shift), let found = lot.current(person, on: shift)
-        else { return [] }
-        return [Reference(found.id)]
-    }
 }
 
 extension SignUp {
     public init() { self.init(shift: .none, person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
-        try coder.field(2, "person", &person)
-        try coder.text(3, "note", &note, atMost: Check.textLimit)
-        try coder.text(4, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 /// A cancelled assignment that is made again: for the household for which it was first made, no matter who

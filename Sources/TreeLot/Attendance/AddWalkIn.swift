@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// Takes in a person who comes to a running shift without having signed up. They are checked in at that
 /// moment, and may exceed the places.
-public struct AddWalkIn: LotCommand, SaysWhy {
+public struct AddWalkIn: PutsOnShift {
     public static let name = "add-walk-in"
     public static let permitted = Set<Relation>.staff.union([.adultAtShift])
 
@@ -81,23 +81,10 @@ public struct AddWalkIn: LotCommand, SaysWhy {
             throw .windowNotOpen("Walk-in", shift, shift.start.instant)
         }
     }
-
-    public func existing(in lot: Lot) -> [Reference] {
-        guard let shift = lot.shifts.find(shift), let found = lot.current(person, on: shift)
-        else { return [] }
-        return [Reference(found.id)]
-    }
 }
 
 extension AddWalkIn {
     public init() { self.init(shift: .none, person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
-        try coder.field(2, "person", &person)
-        try coder.text(3, "note", &note, atMost: Check.textLimit)
-        try coder.text(4, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 extension LotRefusal {

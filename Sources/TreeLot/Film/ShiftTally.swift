@@ -90,7 +90,8 @@ extension Lot {
 }
 
 extension FilmFigure {
-    fileprivate var index: Int {
+    /// Its place in `allCases`.
+    public var index: Int {
         switch self {
         case .shifts: 0
         case .cancelledShifts: 1

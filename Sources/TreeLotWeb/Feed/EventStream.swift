@@ -2,7 +2,6 @@ import EventSourcing
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import ServiceLifecycle
 import TreeLot
 import TreeLotApp
 
@@ -45,30 +44,23 @@ struct EventStream: Sendable {
         let (parts, next) = AsyncStream.makeStream(of: ByteBuffer.self)
         let (written, wrote) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        // Low priority: a program that catches up must not delay other requests.
-        let pump = Task(priority: .utility) { await fill(next, written) }
-        let heart = Task {
-            while (try? await Task.sleep(for: heartbeat)) != nil {
-                guard await context.isStillLetIn() else { return end(next, .unknownToken) }
-                next.yield(.comment("here"))
+        try await request.holdLine(every: heartbeat) {
+            await fill(next, written)
+        } beat: {
+            guard await context.isStillLetIn() else {
+                end(next, .unknownToken)
+                return false
             }
-        }
-        defer {
-            pump.cancel()
-            heart.cancel()
-        }
-        try await withGracefulShutdownHandler {
-            try await request.body.consumeWithInboundCloseHandler { _ in
-                try await writer.write(.comment("here"))
-                for await bytes in parts {
-                    try await writer.write(bytes)
-                    wrote.yield()
-                }
-            } onInboundClosed: {
-                next.finish()
-            }
-        } onGracefulShutdown: {
+            next.yield(.comment("here"))
+            return true
+        } close: {
             next.finish()
+        } write: {
+            try await writer.write(.comment("here"))
+            for await bytes in parts {
+                try await writer.write(bytes)
+                wrote.yield()
+            }
         }
     }
 

@@ -31,7 +31,7 @@ struct FilmData {
         func effect(_ change: SeasonFilm.Change, of event: SeasonFilm.Event) -> JSON {
             let shift = place(change.shift)
             let others = shift == place(event.shift) ? [] : [shift]
-            return .array([index(of: change.figure), .whole(change.change)] + others)
+            return .array([.whole(change.figure.index), .whole(change.change)] + others)
         }
         let own: [JSON.Member] = [
             .init("language", .string(words.tag)), .init("zone", .string(film.timeZone)),
@@ -110,11 +110,6 @@ struct FilmData {
         return .object(members)
     }
 
-    private static let indices = Dictionary(
-        uniqueKeysWithValues: FilmFigure.allCases.enumerated().map { ($1, $0) })
-
-    private func index(of figure: FilmFigure) -> JSON { .whole(Self.indices[figure]!) }
-
     private typealias Timed = (second: Int64, figure: FilmFigure, change: Int)
 
     private func timed(_ effects: [SeasonFilm.Effect]) -> [Timed] {
@@ -136,11 +131,10 @@ struct FilmData {
             sums[Point(second: second, figure: figure), default: 0] -= change
         }
         let changes = sums.filter { $0.value != 0 }.sorted {
-            ($0.key.second, Self.indices[$0.key.figure]!)
-                < ($1.key.second, Self.indices[$1.key.figure]!)
+            ($0.key.second, $0.key.figure.index) < ($1.key.second, $1.key.figure.index)
         }
         return .array([
-            steps(changes.map(\.key.second)), .array(changes.map { index(of: $0.key.figure) }),
+            steps(changes.map(\.key.second)), .array(changes.map { .whole($0.key.figure.index) }),
             .array(changes.map { .whole($0.value) }),
         ])
     }

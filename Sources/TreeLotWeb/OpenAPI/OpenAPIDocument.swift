@@ -88,16 +88,7 @@ struct OpenAPIDocument {
         ])
     }
 
-    private static func paths<Q: LotQuestion>(
-        of question: Q.Type, _ answers: AnswerSchemas
-    ) -> [JSON.Member] {
-        paths(
-            ofQuestion: question.name, question,
-            isOpen: question.permitted.contains(.visitor), asked: inWords(question.permitted),
-            schema(of: Q.Answer.self, answers))
-    }
-
-    private static func paths<Q: HistoryQuestion>(
+    private static func paths<Q: NamedQuestion>(
         of question: Q.Type, _ answers: AnswerSchemas
     ) -> [JSON.Member] {
         paths(

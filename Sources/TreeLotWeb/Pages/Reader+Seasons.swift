@@ -17,6 +17,25 @@ extension SeasonList.Answer {
     }
 }
 
+/// What a page shows of one season, with the way to the others.
+struct InSeason<Shown: Sendable & Equatable>: Sendable, Equatable {
+    /// Nil before there is any season.
+    var shown: Shown?
+    /// The seasons that the reader can switch to.
+    var seasons: [SeasonTab] = []
+
+    /// What a question of the committee says.
+    init<Question: LotView>(
+        forCommittee question: Question, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) where Question.Answer == Shown {
+        try models.authorize(.staff, context)
+        let all = try SeasonList().answer(models, context)
+        guard !all.seasons.isEmpty else { return }
+        shown = try question.answer(models, context)
+        seasons = all.tabs(for: try CurrentUser().answer(models, context))
+    }
+}
+
 extension Reader {
     /// The way from a page of one season to the same page of the others; nothing where there is only one.
     func seasons(

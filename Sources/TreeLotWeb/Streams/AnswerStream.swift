@@ -2,7 +2,6 @@ import EventSourcing
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import ServiceLifecycle
 import TreeLot
 import TreeLotApp
 
@@ -54,31 +53,24 @@ struct AnswerStream<Answer: Sendable>: Sendable {
         to writer: inout any ResponseBodyWriter, until request: Request, _ known: String?
     ) async throws {
         let box = EventBox()
-        // Low priority: writing a thousand answers must not delay other requests.
-        let pump = Task(priority: .utility) { await fill(box, known) }
-        let heart = Task {
-            while (try? await Task.sleep(for: heartbeat)) != nil {
-                guard await isStillLetIn() else { return end(box) }
-                box.beat()
+        try await request.holdLine(every: heartbeat) {
+            await fill(box, known)
+        } beat: {
+            guard await isStillLetIn() else {
+                end(box)
+                return false
             }
-        }
-        defer {
-            pump.cancel()
-            heart.cancel()
-        }
-        try await withGracefulShutdownHandler {
-            try await request.body.consumeWithInboundCloseHandler { _ in
-                try await writer.write(.comment("here"))
-                for await _ in box.signals {
-                    for bytes in box.take() { try await writer.write(bytes) }
-                }
-                // Events that came together with the end.
-                for bytes in box.take() { try await writer.write(bytes) }
-            } onInboundClosed: {
-                box.close()
-            }
-        } onGracefulShutdown: {
+            box.beat()
+            return true
+        } close: {
             box.close()
+        } write: {
+            try await writer.write(.comment("here"))
+            for await _ in box.signals {
+                for bytes in box.take() { try await writer.write(bytes) }
+            }
+            // Events that came together with the end.
+            for bytes in box.take() { try await writer.write(bytes) }
         }
     }
 

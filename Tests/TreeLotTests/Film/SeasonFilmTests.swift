@@ -91,6 +91,10 @@ struct SeasonFilmTests {
         #expect(film.sum(.signups) == 2)
     }
 
+    @Test func `figures are numbered in their order`() {
+        #expect(FilmFigure.allCases.map(\.index) == Array(FilmFigure.allCases.indices))
+    }
+
     @Test func `it is the committee’s, and of another season than the one beside it`() throws {
         #expect(throws: LotRefusal.self) { try film(given, by: .sam) }
         #expect(throws: LotRefusal.self) { try film(given) { $0.beside = 1 } }

@@ -10,21 +10,10 @@ struct AttendancePage: CommitteeSection {
 
     init(_ address: PageAddress) { season = address.queryID("season") }
 
-    struct Answer: Sendable, Equatable {
-        /// Nil before there is any season.
-        var review: AttendanceReview.Answer?
-        /// The seasons that the reader can switch to.
-        var seasons: [SeasonTab] = []
-    }
+    typealias Answer = InSeason<AttendanceReview.Answer>
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        try models.authorize(.staff, context)
-        let seasons = try SeasonList().answer(models, context)
-        guard !seasons.seasons.isEmpty else { return Answer() }
-        let me = try CurrentUser().answer(models, context)
-        return Answer(
-            review: try AttendanceReview(season: season).answer(models, context),
-            seasons: seasons.tabs(for: me))
+        try InSeason(forCommittee: AttendanceReview(season: season), models, context)
     }
 
     func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
@@ -33,14 +22,14 @@ struct AttendancePage: CommitteeSection {
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
-        let shifts = answer.review?.shifts ?? []
+        let shifts = answer.shown?.shifts ?? []
         let open = shifts.filter { $0.toReview > 0 || $0.missing > 0 }
         return """
             \(reader.backToCommittee)
             <h1>\(words.attendance)</h1>
-            \(answer.review.html { reader.seasons(answer.seasons, at: $0.season) { .committeePage(.review($0)) } })
+            \(answer.shown.html { reader.seasons(answer.seasons, at: $0.season) { .committeePage(.review($0)) } })
             \(if: shifts.isEmpty, "<p class=\"quiet\">\(words.noPastShifts)</p>")
-            \(answer.review.html { "<p><a class=\"button second\" href=\"\(.committeePage(.ledger($0.season)))\">\(words.twoAdultLedger)</a></p>" })
+            \(answer.shown.html { "<p><a class=\"button second\" href=\"\(.committeePage(.ledger($0.season)))\">\(words.twoAdultLedger)</a></p>" })
             \(if: !open.isEmpty, "<h2>\(words.toReview)</h2>\(table("review", reader).card(open))")
             \(if: !shifts.isEmpty, "<h2>\(words.pastShifts)</h2>\(table("past", reader).card(shifts))")
             """

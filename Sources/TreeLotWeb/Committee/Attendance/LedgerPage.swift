@@ -10,21 +10,10 @@ struct LedgerPage: CommitteeSection {
 
     init(_ address: PageAddress) { season = address.queryID("season") }
 
-    struct Answer: Sendable, Equatable {
-        /// Nil before there is any season.
-        var ledger: TwoAdultLedger.Answer?
-        /// The seasons that the reader can switch to.
-        var seasons: [SeasonTab] = []
-    }
+    typealias Answer = InSeason<TwoAdultLedger.Answer>
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        try models.authorize(.staff, context)
-        let seasons = try SeasonList().answer(models, context)
-        guard !seasons.seasons.isEmpty else { return Answer() }
-        let me = try CurrentUser().answer(models, context)
-        return Answer(
-            ledger: try TwoAdultLedger(\.season, season).answer(models, context),
-            seasons: seasons.tabs(for: me))
+        try InSeason(forCommittee: TwoAdultLedger(\.season, season), models, context)
     }
 
     func topics(in models: ReadModels) -> [Topic]? {
@@ -36,9 +25,9 @@ struct LedgerPage: CommitteeSection {
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
-            \(reader.back(to: words.attendance, .committeePage(.review(answer.ledger?.season))))
+            \(reader.back(to: words.attendance, .committeePage(.review(answer.shown?.season))))
             <h1>\(words.twoAdultLedger)</h1>
-            \(answer.ledger.html { ledger in
+            \(answer.shown.html { ledger in
                 """
                 \(reader.seasons(answer.seasons, at: ledger.season) { .committeePage(.ledger($0)) })
                 <p class="quiet">\(words.twoAdultRule(ledger.minimumAdults))</p>
@@ -46,7 +35,7 @@ struct LedgerPage: CommitteeSection {
                 \(if: !ledger.entries.isEmpty, table(ledger, reader))
                 """
             })
-            \(if: answer.ledger == nil, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
+            \(if: answer.shown == nil, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
             """
     }
 
