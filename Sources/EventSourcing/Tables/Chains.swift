@@ -21,7 +21,7 @@ public struct Chains: Sendable, Equatable {
     @inlinable
     public mutating func append(to list: Int) {
         if list >= newest.count {
-            newest.append(contentsOf: repeatElement(0, count: list + 1 - newest.count))
+            newest.append(repeating: 0, count: list + 1 - newest.count)
         }
         previous.append(newest.exchange(UInt32(previous.count + 1), at: list))
     }
@@ -34,7 +34,7 @@ public struct Chains: Sendable, Equatable {
     /// - Complexity: O(places that are left out).
     public mutating func skip(to place: Int) {
         guard place > count else { return }
-        previous.append(contentsOf: repeatElement(0, count: place - count))
+        previous.append(repeating: 0, count: place - count)
     }
 
     /// Puts the places behind those of a snapshot into their lists.

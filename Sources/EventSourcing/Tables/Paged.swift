@@ -49,6 +49,19 @@ public struct Paged<Element> {
         for element in elements { append(element) }
     }
 
+    /// Adds an element at the end so many times.
+    /// - Complexity: O(`count`).
+    @inlinable
+    public mutating func append(repeating element: Element, count: Int) {
+        let all = end + count
+        while end < all {
+            if end & Self.mask == 0 { turn() }
+            let room = Swift.min(all - end, Self.mask + 1 - (end & Self.mask))
+            pages[end >> Self.shift].append(contentsOf: repeatElement(element, count: room))
+            end += room
+        }
+    }
+
     /// Begins a page. Only the first one grows: a list may stay short.
     @inlinable @inline(never)
     mutating func turn() {

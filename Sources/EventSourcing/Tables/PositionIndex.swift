@@ -1,61 +1,130 @@
-/// For each thing of a kind, by its number, the positions of the events about it: an index of the log.
+/// For the things of several lists, by their numbers, the positions of the events about each: an index of the log.
 ///
-/// Eight bytes an entry, and four a thing. Positions have 32 bits here, as the numbers of things have.
+/// The events about a thing are a chain, in which each leads to the one before it. For the first thing that an event is
+/// about, the link stands at the place of its position: four bytes for each event of the log. A further thing of an
+/// event takes eight, and a thing four. Positions have 31 bits here.
 public struct PositionIndex: Sendable, Equatable {
-    private var lists = Chains()
-    /// At the places that are listed.
-    private var positions = Paged<UInt32>()
+    /// In each list, the link to the newest event about each thing.
+    private var lists: [Newest] = []
+    /// At the place of each position, as far as events were noted.
+    private var links = Paged<UInt32>()
+    /// What events are about besides their first things.
+    private var further = Paged<UInt32>()
+    private var furtherLinks = Paged<UInt32>()
 
-    /// Makes an empty index.
+    /// Makes an index of no lists.
     public init() {}
 
-    /// The number of entries.
-    public var count: Int { positions.count }
+    /// Makes an empty index.
+    /// - Parameter lists: how many lists it has.
+    public init(lists: Int) { self.lists = Array(repeating: Newest(), count: lists) }
 
-    /// Notes that the event at `position` is about the thing; an event that says so twice counts once.
-    /// - Precondition: positions do not descend, and have at most 32 bits.
+    /// The number of lists.
+    public var listCount: Int { lists.count }
+
+    /// Notes that the event at `position` is about a thing; an event that says so twice counts once.
+    /// - Precondition: positions do not descend.
+    /// - Complexity: O(1), amortized; O(positions between) where events were left out.
     @inline(__always)
-    public mutating func note(_ position: Position, about thing: UInt32) {
+    public mutating func note(_ position: Position, about thing: UInt32, in list: Int) {
         let position = UInt32(position.value)
-        let list = Int(thing) - 1
-        if positions.last == position, newest(of: list) == position { return }
-        append(position, to: list)
-    }
-
-    /// As ``note(_:about:)``, for an event that names no more than this one thing.
-    @inline(__always)
-    public mutating func note(_ position: Position, aboutOnly thing: UInt32) {
-        append(UInt32(position.value), to: Int(thing) - 1)
-    }
-
-    @inline(__always)
-    private mutating func append(_ position: UInt32, to list: Int) {
-        lists.append(to: list)
-        positions.append(position)
+        if links.count < position {
+            if links.count < position - 1 { skip(to: position) }
+            links.append(lists[list].exchange(position, for: thing))
+        } else {
+            noteFurther(position, thing, list)
+        }
     }
 
     /// Has the processor fetch where the newest event about the thing is listed: one more will be noted soon.
     @inline(__always)
-    public func prefetch(_ thing: UInt32) { lists.prefetch(Int(thing) - 1) }
-
-    private func newest(of list: Int) -> UInt32? {
-        lists.last(in: list) { _ in true }.map { positions[$0] }
-    }
+    public func prefetch(_ thing: UInt32, in list: Int) { lists[list].prefetch(thing) }
 
     /// The positions of the events about the thing, in order.
     /// - Complexity: O(positions that are returned).
-    public subscript(thing: UInt32) -> [Position] {
-        lists[Int(thing) - 1].map { Position(Int(positions[$0])) }
+    public func positions(about thing: UInt32, in list: Int) -> [Position] {
+        var positions: [Position] = []
+        var link = lists[list].link(of: thing)
+        while link != 0 {
+            positions.append(Position(Int(position(of: link))))
+            link = link < Self.isFurther ? links[Int(link) - 1] : furtherLinks[place(of: link)]
+        }
+        positions.reverse()
+        return positions
+    }
+
+    // MARK: Links
+
+    // A link is a position or, with this bit, a place in `further`; 0 ends a chain.
+    private static let isFurther: UInt32 = 1 << 31
+
+    private func place(of link: UInt32) -> Int { Int(link & ~Self.isFurther) }
+
+    private func position(of link: UInt32) -> UInt32 {
+        link < Self.isFurther ? link : further[place(of: link)]
+    }
+
+    @inline(never)
+    private mutating func skip(to position: UInt32) {
+        precondition(position < Self.isFurther, "a position has more than 31 bits")
+        links.append(repeating: 0, count: Int(position) - 1 - links.count)
+    }
+
+    @inline(never)
+    private mutating func noteFurther(_ position: UInt32, _ thing: UInt32, _ list: Int) {
+        let newest = lists[list].link(of: thing)
+        if newest != 0, self.position(of: newest) == position { return }
+        furtherLinks.append(
+            lists[list].exchange(Self.isFurther | UInt32(further.count), for: thing))
+        further.append(position)
+    }
+
+    /// The newest event about each thing of a list.
+    private struct Newest: Record, Equatable {
+        /// At the place of the thing’s number.
+        var links = Paged<UInt32>()
+
+        func link(of thing: UInt32) -> UInt32 {
+            Int(thing) <= links.count ? links[Int(thing) - 1] : 0
+        }
+
+        @inline(__always)
+        mutating func exchange(_ link: UInt32, for thing: UInt32) -> UInt32 {
+            if Int(thing) > links.count {
+                links.append(repeating: 0, count: Int(thing) - links.count)
+            }
+            return links.exchange(link, at: Int(thing) - 1)
+        }
+
+        @inline(__always)
+        func prefetch(_ thing: UInt32) { links.prefetch(at: Int(thing) - 1) }
+
+        mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+            try coder.field(1, "links", &links)
+        }
     }
 }
 
 extension PositionIndex: Record {
-    /// The lists and their positions.
+    /// The links as they are, since a snapshot of them is read faster than they are made again.
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "lists", &lists)
-        try coder.field(2, "positions", &positions)
-        guard lists.count == positions.count else {
-            throw .malformed("an index without its positions")
+        try coder.field(2, "links", &links)
+        try coder.field(3, "further", &further)
+        try coder.field(4, "furtherLinks", &furtherLinks)
+        guard leadsBack else { throw .malformed("links of an index that do not lead back") }
+    }
+
+    /// Whether each link leads to an event that there is, and to an earlier one, so that every chain ends.
+    private var leadsBack: Bool {
+        func leads(_ link: UInt32, before position: UInt32) -> Bool {
+            if link < Self.isFurther { return link < position && link <= links.count }
+            let place = place(of: link)
+            return place < further.count && further[place] < position
         }
+        return further.count == furtherLinks.count
+            && lists.allSatisfy { $0.links.allSatisfy { leads($0, before: .max) } }
+            && links.enumerated().allSatisfy { leads($1, before: UInt32($0) + 1) }
+            && zip(further, furtherLinks).allSatisfy { leads($1, before: $0) }
     }
 }

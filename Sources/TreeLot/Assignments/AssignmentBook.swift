@@ -5,6 +5,7 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
     FoldsHouseholds, FoldsShifts, FoldsSeasons
 {
     public static let name = "assignments"
+    public static let version = 2
 
     var table = Table<Assignment>()
     /// Each person’s assignments, in order; follows from the table.

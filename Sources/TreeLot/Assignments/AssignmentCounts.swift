@@ -76,30 +76,37 @@ struct VisitCounts: Record, Equatable {
 struct Turnout: Record, Equatable {
     /// Who signed up how often.
     private(set) var signups = Sums<Person>()
-    /// Sign-ups and walk-ins.
-    private(set) var people = Sums<Person>()
+    /// Who walked in how often.
+    private(set) var walkIns = Sums<Person>()
+    /// Of sign-ups and walk-ins.
     private(set) var households = Sums<Household>()
+
+    /// How many people have signed up, or walked in.
+    /// - Complexity: O(people of the lot).
+    var peopleCount: Int { signups.present.count + walkIns.without(signups).present.count }
 
     /// Counts an assignment, or, with an `amount` of -1, no longer.
     @inline(__always)
     mutating func count(_ row: Assignment, _ amount: Int = 1) {
         guard row.isOn else { return }
-        people.add(amount, to: row.person)
+        if row.isWalkIn {
+            walkIns.add(amount, to: row.person)
+        } else {
+            signups.add(amount, to: row.person)
+        }
         if let household = row.household { households.add(amount, to: household) }
-        if !row.isWalkIn { signups.add(amount, to: row.person) }
     }
 
     /// Has the processor fetch what a sign-up will be counted in.
     @inline(__always)
     func prefetch(_ person: Person.ID, _ household: Household.ID?) {
-        people.prefetch(person)
         signups.prefetch(person)
         if let household { households.prefetch(household) }
     }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "signups", &signups)
-        try coder.field(2, "people", &people)
+        try coder.field(2, "walkIns", &walkIns)
         try coder.field(3, "households", &households)
     }
 }

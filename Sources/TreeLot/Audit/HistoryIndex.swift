@@ -3,21 +3,42 @@ public import EventSourcing
 /// The positions of the events about each thing, so that its history is found without reading the log.
 ///
 /// An event about an assignment is listed for the assignment alone: its shift, its person and its household know their
-/// assignments. About twelve bytes an event.
+/// assignments. About five bytes an event.
 public struct HistoryIndex: LotProjection {
     public static let name = "history-index"
+    public static let version = 2
 
-    /// Whatever names the assignment.
-    private var assignments = PositionIndex()
-    /// The events that change the rows of other things.
-    private var rows = ThingsIndex()
-    /// The events that only speak of them: codes, messages, accounts.
-    private var words = ThingsIndex()
+    /// For each kind of thing the events that change a row of it, and then the same of those that only speak of one:
+    /// codes, messages, accounts. Whatever names an assignment is a change of it.
+    private var events = PositionIndex(lists: 2 * Self.kindsCount)
     /// The commits that an event led to, and that event, in the order of the commits.
     private var effects = Paged<UInt32>()
     private var causes = Paged<UInt32>()
 
     public init() {}
+
+    private static let assignments = 0
+    private static let kindsCount = 6
+
+    /// The list of what changes things of this kind; nil for kinds that are not listed.
+    private static func changes(of kind: ThingKind) -> Int? {
+        switch kind {
+        case .assignment: assignments
+        case .person: 1
+        case .household: 2
+        case .season: 3
+        case .template: 4
+        case .shift: 5
+        case .familyUnit, .code, .message, .session, .apiToken, .calendarFeed, .passkey, .identity,
+            .offer, .swap:
+            nil
+        }
+    }
+
+    /// The list of what speaks of things of this kind.
+    private static func words(about kind: ThingKind) -> Int? {
+        changes(of: kind).map { $0 == assignments ? $0 : $0 + kindsCount }
+    }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
         if let caused = CausedCommit(commit) { note(caused) }
@@ -32,12 +53,17 @@ public struct HistoryIndex: LotProjection {
     @inline(__always)
     public func prefetch(for event: LotEvent) {
         switch event {
-        case .assignments(let event): assignments.prefetch(event.assignment.rawValue)
-        case .attendance(let event): assignments.prefetch(event.assignment.rawValue)
+        case .assignments(let event): prefetch(event.assignment)
+        case .attendance(let event): prefetch(event.assignment)
         case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
             .accounts, .places:
             break
         }
+    }
+
+    @inline(__always)
+    private func prefetch(_ assignment: Assignment.ID) {
+        events.prefetch(assignment.rawValue, in: Self.assignments)
     }
 
     private mutating func note(_ commit: CausedCommit) {
@@ -48,64 +74,55 @@ public struct HistoryIndex: LotProjection {
     @inline(__always)
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
-        case .assignments(let event):
-            assignments.note(stamp.position, aboutOnly: event.assignment.rawValue)
-        case .attendance(let event):
-            assignments.note(stamp.position, aboutOnly: event.assignment.rawValue)
+        case .assignments(let event): note(event.assignment, stamp.position)
+        case .attendance(let event): note(event.assignment, stamp.position)
         case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
             .accounts, .places:
             applyRare(event, stamp.position)
         }
     }
 
+    @inline(__always)
+    private mutating func note(_ assignment: Assignment.ID, _ position: Position) {
+        events.note(position, about: assignment.rawValue, in: Self.assignments)
+    }
+
     @inline(never)
     private mutating func applyRare(_ event: LotEvent, _ position: Position) {
         switch event {
         // Of a season’s shifts and agreements there are too many to be listed for it.
-        case .people, .shifts: note(event, position, without: [.season, .template])
+        case .people, .shifts:
+            note(event, position) { kind in
+                kind == .season || kind == .template ? nil : Self.changes(of: kind)
+            }
         case .households, .seasons, .templates, .messages(.mailGivenUp):
-            note(event, position, without: [])
-        case .opened: break
+            note(event, position, in: Self.changes)
         case .messages, .codes, .accounts, .places:
-            guard !event.isPrivate else { return }
-            for reference in event.references {
-                note(reference, position) { $0.words.note($1, reference.number, position) }
-            }
-        case .assignments, .attendance: break
+            if !event.isPrivate { note(event, position, in: Self.words) }
+        case .opened, .assignments, .attendance: break
         }
     }
 
-    private mutating func note(
-        _ event: LotEvent, _ position: Position, without kinds: [ThingKind]
-    ) {
-        for reference in event.references {
-            note(reference, position) {
-                if !kinds.contains($1) { $0.rows.note($1, reference.number, position) }
-            }
-        }
-    }
-
-    /// Whatever names an assignment is listed for it; `other` lists what names anything else.
     @inline(__always)
     private mutating func note(
-        _ reference: Reference, _ position: Position, other: (inout Self, ThingKind) -> Void
+        _ event: LotEvent, _ position: Position, in list: (ThingKind) -> Int?
     ) {
-        // To find out the kind takes as long as to list the event.
-        let thing = reference.thing
-        if thing == .assignment {
-            assignments.note(position, about: reference.number)
-        } else {
-            other(&self, thing)
+        for reference in event.references {
+            guard let list = list(reference.thing) else { continue }
+            events.note(position, about: reference.number, in: list)
         }
     }
 
     /// The events that change the row of a thing: of an assignment, all that name it.
     func changes(of thing: Reference) -> [Position] {
-        thing.thing == .assignment ? assignments[thing.number] : rows[thing]
+        Self.changes(of: thing.thing).map { events.positions(about: thing.number, in: $0) } ?? []
     }
 
     /// The other events that name a thing, but those of its assignments.
-    func words(about thing: Reference) -> [Position] { words[thing] }
+    func words(about thing: Reference) -> [Position] {
+        guard let list = Self.words(about: thing.thing), list != Self.assignments else { return [] }
+        return events.positions(about: thing.number, in: list)
+    }
 
     /// The first positions of the commits to which some of the events led.
     /// - Complexity: O(commits that have a cause).
@@ -115,49 +132,12 @@ public struct HistoryIndex: LotProjection {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "assignments", &assignments)
-        try coder.field(2, "rows", &rows)
-        try coder.field(3, "words", &words)
-        try coder.field(4, "effects", &effects)
-        try coder.field(5, "causes", &causes)
-    }
-}
-
-private struct ThingsIndex: Record, Equatable {
-    private var people = PositionIndex()
-    private var households = PositionIndex()
-    private var seasons = PositionIndex()
-    private var templates = PositionIndex()
-    private var shifts = PositionIndex()
-
-    mutating func note(_ kind: ThingKind, _ number: UInt32, _ position: Position) {
-        guard let index = Self.index(of: kind) else { return }
-        self[keyPath: index].note(position, about: number)
-    }
-
-    subscript(thing: Reference) -> [Position] {
-        Self.index(of: thing.thing).map { self[keyPath: $0][thing.number] } ?? []
-    }
-
-    private static func index(of kind: ThingKind) -> WritableKeyPath<Self, PositionIndex>? {
-        switch kind {
-        case .person: \.people
-        case .household: \.households
-        case .season: \.seasons
-        case .template: \.templates
-        case .shift: \.shifts
-        case .familyUnit, .assignment, .code, .message, .session, .apiToken, .calendarFeed,
-            .passkey, .identity, .offer, .swap:
-            nil
+        try coder.field(1, "events", &events)
+        try coder.field(2, "effects", &effects)
+        try coder.field(3, "causes", &causes)
+        guard events.listCount == 2 * Self.kindsCount else {
+            throw .malformed("lists of things that there are not")
         }
-    }
-
-    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "people", &people)
-        try coder.field(2, "households", &households)
-        try coder.field(3, "seasons", &seasons)
-        try coder.field(4, "templates", &templates)
-        try coder.field(5, "shifts", &shifts)
     }
 }
 

@@ -33,7 +33,7 @@ struct SeasonFigures {
             noShows: tally[.noShows], excused: tally[.excused], walkIns: tally[.walkIns],
             visits: tally[.visits] + forgotten,
             forgottenCheckOuts: tally[.forgottenCheckOuts] + forgotten,
-            minutesWorked: worked.people.total, people: turnout.people.present.count,
+            minutesWorked: worked.people.total, people: turnout.peopleCount,
             households: turnout.households.present.count, histogram: [], byWeekdayAndHour: [],
             overTime: [], hoursByPerson: [], hoursByHousehold: [], mostWanted: [], leastWanted: [])
     }

@@ -11,7 +11,7 @@ struct Sums<Of>: Sendable, Equatable {
     @inline(__always)
     mutating func add(_ amount: Int, to id: Identifier<Of>) {
         if id.index >= sums.count {
-            sums.append(contentsOf: repeatElement(0, count: id.index + 1 - sums.count))
+            sums.append(repeating: 0, count: id.index + 1 - sums.count)
         }
         sums[id.index] += amount
     }

@@ -58,7 +58,7 @@ struct CountingLaws {
             }
             let counted = lot.assignments.turnout(of: season.id)
             guard counted.signups.present.elementsEqual(turnout.signups.present, by: ==),
-                counted.people.present.elementsEqual(turnout.people.present, by: ==),
+                counted.walkIns.present.elementsEqual(turnout.walkIns.present, by: ==),
                 counted.households.present.elementsEqual(turnout.households.present, by: ==)
             else { return "season \(season.id)" }
         }
