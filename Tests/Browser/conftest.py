@@ -10,12 +10,20 @@ from browser import launch
 from certificate import Certificate
 from demo import Demo
 from lot import Lot
-from phone import Phones
+from phone import IS_SLOW, Phones
 from tour import Tour
 
 # A slow machine is no failure: everything waits for what it expects, at most so long.
 PATIENCE = int(os.environ.get("PATIENCE", 60)) * 1000
 expect.set_options(timeout=PATIENCE)
+
+
+def pytest_terminal_summary(terminalreporter):
+    """On slow phones, how long the pages of the jobs made one wait: for docs/jobs.md."""
+    if IS_SLOW:
+        for job in jobs.JOBS:
+            if job.test in jobs.SECONDS:
+                terminalreporter.write_line(f"{job.what}: {job.taps} taps, {jobs.SECONDS[job.test]:.1f} s")
 
 
 @pytest.fixture(scope="session")

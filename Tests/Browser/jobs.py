@@ -1,6 +1,7 @@
 """The table of docs/jobs.md: the jobs that people have, with the taps that each takes and the test that counts them."""
 
 import dataclasses
+import os
 import re
 
 from server import ROOT
@@ -34,3 +35,13 @@ def counted():
     folder = ROOT / "Tests/Browser"
     return {test for file in folder.glob("test_*.py")
             for test in re.findall(r"^def (test_\w+)\([^)]*\btold\b", file.read_text(), re.M)}
+
+
+# How many seconds its pages made one wait for each job that was done, by its test.
+SECONDS = {}
+
+
+def note_seconds(seconds):
+    """Of the job of the test that runs."""
+    test = re.search(r"::(test_\w+)", os.environ["PYTEST_CURRENT_TEST"])[1]
+    SECONDS[test] = seconds

@@ -1,8 +1,9 @@
-"""Where the things of a page are, on the narrowest phone, and on a desktop whose pages are enlarged to 200 %."""
+"""Where the things of a page are, on the narrowest phone, and on a desktop, also with pages that are enlarged to 200 %."""
 
-WIDTHS = (320, 640)
+WIDTHS = (320, 640, 1024, 1280)
 
-# Names what leaves the page at its side, what is cut off, and texts that lie on each other.
+# Names what leaves the page at its side, what is cut off, words that break in their middle, and texts that lie on each
+# other.
 TROUBLES = """() => {
   const wide = document.documentElement.clientWidth;
   const troubles = [];
@@ -36,7 +37,20 @@ TROUBLES = """() => {
     const isFloating = !!above(element, floats);
     const scroller = above(element, scrolls);
     const cutter = above(element, (_, style) => /hidden|clip/.test(style.overflowX));
-    for (const box of range.getClientRects()) {
+    const boxes = [...range.getClientRects()];
+    if (boxes.some(box => box.top > boxes[0].bottom - 3)) {
+      const style = getComputedStyle(element);
+      // A time with its “p. m.” is one word. Longer words, such as addresses and codes, may break.
+      for (const word of node.data.matchAll(/[^ \\t\\n\\u200b\\-–—\\/·]{2,24}/g)) {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const parts = [...range.getClientRects()].filter(part => part.width >= 1);
+        if (style.hyphens !== "auto" && parts.some(part => part.top > parts[0].bottom - 3)) {
+          troubles.push(`broken: “${word[0]}” in ${told(element)}`);
+        }
+      }
+    }
+    for (const box of boxes) {
       if (box.width < 1 || box.height < 1) continue;
       if (!scroller && (box.right > wide + 1 || box.left < -1)) troubles.push(`beyond the side: ${told(element)}`);
       const frame = cutter?.getBoundingClientRect();

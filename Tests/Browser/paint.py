@@ -9,11 +9,9 @@ import statistics
 import sys
 
 from pages import Place
+from phone import slow_down
 from screenshots import DESKTOP, PHONE, demo_tour
 
-# “Slow 4G” of Chrome’s developer tools, and a processor at a quarter of its speed.
-CONNECTION = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
-SLOWER = 4
 TIMES = 5
 # Milliseconds that it should take at most.
 MOST = 1000
@@ -32,10 +30,7 @@ LARGEST = """() => new Promise(resolve => new PerformanceObserver(list => resolv
 def painted(tour, place, look):
     """After how many milliseconds, in a browser that has never been here."""
     page = tour.phones.context(tour.people[place.who], **look).new_page()
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.send("Network.emulateNetworkConditions", CONNECTION)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    slow_down(page)
     page.goto(place.at(tour.numbers))
     milliseconds = page.evaluate(LARGEST)
     page.context.close()

@@ -1,8 +1,15 @@
 """Phones: each a browser of its own, signed in as somebody or not, that keeps what pages complain of."""
 
+import os
 import time
 
 from playwright.sync_api import Error
+
+# Whether all phones are slow ones.
+IS_SLOW = "SLOW" in os.environ
+# “Slow 4G” of Chrome’s developer tools, and a processor at a quarter of its speed.
+CONNECTION = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
+SLOWER = 4
 
 # What a browser says about an answer that the test is there to provoke. The last is of the page's
 # worker, whose script the browser may still be fetching when a test takes the connection away.
@@ -34,6 +41,8 @@ class Phones:
 
     def open(self, person=None, path="/", **options):
         page = self.context(person, **options).new_page()
+        if IS_SLOW:
+            slow_down(page)
         page.goto(path)
         return page
 
@@ -56,6 +65,13 @@ class Phones:
         for context in self.contexts:
             context.close()
         assert not self.complaints, "\n".join(self.complaints)
+
+
+def slow_down(page):
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", CONNECTION)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
 
 
 def wait_until(page, expression, arg=None, *, seconds=60):

@@ -41,22 +41,28 @@ struct LedgerPage: CommitteeSection {
 
     private func table(_ ledger: TwoAdultLedger.Answer, _ reader: Reader) -> HTML {
         let words = reader.words
+        let places = Set(ledger.entries.map(\.location))
         return """
-            <p><strong>\(words.minutesNotHeld(ledger.minutes))</strong></p>
-            <div class="scroll" role="region" aria-label="\(words.twoAdultLedger)" tabindex="0"><table class="list"><thead><tr>\
+            <p><strong>\(words.minutesNotHeld(ledger.minutes))</strong>\(if: places.count == 1, " · \(places.first!)")</p>
+            <div class="card scroll" role="region" aria-label="\(words.twoAdultLedger)" tabindex="0"><table class="list"><thead><tr>\
             <th scope="col">\(words.whenItWas)</th><th scope="col">\(words.whoWasThere)</th>\
             <th scope="col">\(words.howItBegan)</th><th scope="col">\(words.howItEnded)</th></tr></thead>
-            <tbody>\(ledger.entries.html { row($0, reader) })</tbody></table></div>
+            <tbody>\(ledger.entries.html { row($0, tellingPlace: places.count > 1, reader) })</tbody></table></div>
             <p class="quiet small">\(words.twoAdultsHelp)</p>
             """
     }
 
-    private func row(_ entry: TwoAdultLedger.Entry, _ reader: Reader) -> HTML {
+    private func row(
+        _ entry: TwoAdultLedger.Entry, tellingPlace: Bool, _ reader: Reader
+    ) -> HTML {
         let words = reader.words
         let end = entry.to.map { words.span(entry.from, $0) } ?? words.since(entry.from.time)
+        let aside = [
+            entry.minutes.map { words.duration(minutes: $0) }, tellingPlace ? entry.location : nil,
+        ].compactMap(\.self)
         return """
             <tr><td>\(words.shortDay(entry.from.day)), \(end)\
-            <div class="quiet small">\(entry.minutes.html { "\(words.duration(minutes: $0)) · " })\(entry.location)</div></td>
+            <div class="quiet small">\(aside.joined(separator: " · "))</div></td>
             \(cell(words.whoWasThere, entry.people) { who($0, reader) })
             \(cell(words.howItBegan, entry.began) { turn($0, reader) })
             \(cell(words.howItEnded, entry.ended) { turn($0, reader) })</tr>
