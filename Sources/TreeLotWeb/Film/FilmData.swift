@@ -10,9 +10,10 @@ struct FilmData {
 
     init(_ film: SeasonFilm.Answer, _ words: Words) { (self.film, self.words) = (film, words) }
 
-    /// As JSON, in gzip, in Base64: a season of a large troop is a tenth of its size then.
+    /// As JSON, in gzip, in Base64: a season of a large troop is a tenth of its size then. Level 9 saves 3 % more, and takes
+    /// nearly twice as long.
     var packed: String {
-        guard let packed = ByteBuffer(string: json.description).gzipped(level: 9)
+        guard let packed = ByteBuffer(string: json.description).gzipped(level: 7)
         else {
             preconditionFailure("its own words alone are fewer bytes when they are packed")
         }

@@ -8,6 +8,8 @@ public import TreeLot
 public struct FilmDocument: Sendable {
     private let film: SeasonFilm.Answer
     private let words: Words
+    /// Each figure at the end.
+    private let sums: [FilmFigure: Int]
 
     /// A file, in a language by its code.
     /// - Parameter language: `en` or `es`; others are read as `en`.
@@ -17,6 +19,9 @@ public struct FilmDocument: Sendable {
 
     init(_ film: SeasonFilm.Answer, _ words: Words) {
         (self.film, self.words) = (film, words)
+        sums = film.events.reduce(into: [:]) { sums, event in
+            for effect in event.effects { sums[effect.figure, default: 0] += effect.change }
+        }
     }
 
     /// The codes of the languages that there are.
@@ -118,11 +123,7 @@ extension FilmDocument {
         }
     }
 
-    private func sum(_ figure: FilmFigure) -> Int {
-        film.events.reduce(0) { sum, event in
-            event.effects.reduce(sum) { $0 + ($1.figure == figure ? $1.change : 0) }
-        }
-    }
+    private func sum(_ figure: FilmFigure) -> Int { sums[figure] ?? 0 }
 
     private var curve: HTML {
         """
