@@ -59,6 +59,15 @@ struct AuditSources<Log: PastLog> {
         try addContext()
     }
 
+    /// As ``init(of:_:_:)``, for the rows at both ends of a span.
+    /// - Returns: nil where the events between them may have changed people whom none of them names.
+    init?(of things: [Reference], in span: Diff.Span, _ models: ReadModels, _ log: Log) throws {
+        try self.init(of: things, models, log)
+        guard span.from > .start, try !asksEverybodyAgain(Set(lot.seasons.table.ids), span) else {
+            return nil
+        }
+    }
+
     /// For the rows of some things at any moment: to be folded, and not to be told.
     init(of things: [Reference], _ models: ReadModels, _ log: Log) throws {
         self.init(models, log)

@@ -115,7 +115,19 @@ extension Diff {
         let span = try span(of: log, upTo: models.head)
         // Where few of the events lie between, the things that these change are folded alone.
         let isShort = (span.to.value - span.from.value) * 16 < models.head.value
-        return try answer(models, span, log, byIndex: isShort)
+        // Where all things are told, each event is about one of them.
+        let ofAll: Folding = limit == nil ? .everythingTwice : .everything
+        return try answer(models, span, log, folding: isShort ? .changedThings : ofAll)
+    }
+
+    /// What is folded.
+    enum Folding {
+        /// The log up to the end of the span; and then, to tell of the things of the page, what these follow from.
+        case everything
+        /// What the things that changed follow from; and then, what those of the page do.
+        case changedThings
+        /// The log up to the end of the span, for both. A law compares the others with it.
+        case everythingTwice
     }
 
     struct Span {
@@ -136,16 +148,18 @@ extension Diff {
         return Span(from: start, to: max(start, end))
     }
 
-    /// - Parameter byIndex: whether things are folded alone, where that can be done.
+    /// - Parameter folding: things are folded alone where that can be done.
     func answer(
-        _ models: ReadModels, _ span: Span, _ log: some PastLog, byIndex: Bool
+        _ models: ReadModels, _ span: Span, _ log: some PastLog, folding: Folding
     ) throws -> Answer {
-        let sources = byIndex ? try AuditSources(between: span, models, log) : nil
+        let sources =
+            folding == .changedThings ? try AuditSources(between: span, models, log) : nil
         var events = SpanEvents(span, models, log, sources)
         var (start, end) = try events.lots()
         let first = FirstDifferences(self, from: start, to: end, seenIn: models.lot)
-        if sources != nil {
-            let ofThings = try AuditSources(of: first.things, models, log)
+        if folding != .everythingTwice,
+            let ofThings = try AuditSources(of: first.things, in: span, models, log)
+        {
             events = SpanEvents(span, models, log, ofThings)
             (start, end) = try events.lots()
         }

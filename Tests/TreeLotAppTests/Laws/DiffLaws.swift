@@ -53,10 +53,13 @@ struct DiffLaws {
             }
             let isOfFew = try AuditSources(between: span, end, history.commits) != nil
             if !isOfFew { others += 1 }
-            let found = try diff.answer(end, span, history.commits, byIndex: true)
-            let whole = try diff.answer(end, span, history.commits, byIndex: false)
+            let whole = try diff.answer(end, span, history.commits, folding: .everythingTwice)
             differences += whole.count
-            return found == whole ? nil : "\(span): \(found), not \(whole)"
+            for folding in [Diff.Folding.changedThings, .everything] {
+                let found = try diff.answer(end, span, history.commits, folding: folding)
+                if found != whole { return "\(folding), \(span): \(found), not \(whole)" }
+            }
+            return nil
         }
         #expect(differences > others)
     }
