@@ -1,7 +1,6 @@
 """What people do most, with the taps that it takes: what the pages are made for. docs/jobs.md has the table of them."""
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import expect
@@ -11,14 +10,11 @@ import jobs
 DESKTOP = {"width": 1280, "height": 800}
 
 
-class Thumb:
-    """Taps, and counts them: a yes to what a page asks is a tap, too, and choosing from a list is two. It takes no time
-    to find out where: what a job takes here is the waiting for its pages."""
+class Thumb(jobs.Hand):
+    """Taps, and counts them: a yes to what a page asks is a tap, too, and choosing from a list is two."""
 
     def __init__(self, page):
-        self.page = page
-        self.taps = 0
-        self.began = time.monotonic()
+        super().__init__(page)
         page.on("dialog", self._count)
 
     def _count(self, _):
@@ -37,11 +33,6 @@ class Thumb:
     def choose(self, box, option):
         self.taps += 2
         box.select_option(option)
-
-    def done(self, told):
-        """The job is done, with as many taps as its page tells."""
-        jobs.note_seconds(time.monotonic() - self.began)
-        assert self.taps == told
 
 
 @pytest.fixture

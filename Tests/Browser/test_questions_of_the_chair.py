@@ -5,15 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import jobs
 from clock import yesterday
 
 
-class Chair:
+class Chair(jobs.Hand):
     """Somebody who knows the names on the screen, and nothing more. Setting a date or moving a slider is a tap, too."""
-
-    def __init__(self, page):
-        self.page = page
-        self.taps = 0
 
     def tap(self, name, within="body", role="link"):
         self.taps += 1
