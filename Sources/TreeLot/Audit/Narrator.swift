@@ -13,7 +13,7 @@ struct Narrator {
 
     var actorName: String {
         switch actor {
-        case .person(let id): now.people.find(Person.ID(id))?.fullName ?? "person \(id)"
+        case .person(let id): now.fullName(of: Person.ID(id)) ?? "person \(id)"
         case .operator: "the operator"
         case .visitor: "a visitor"
         case .system: "the system"
@@ -95,7 +95,17 @@ struct Narrator {
 
     /// What the person was called then, if it was otherwise. Nothing is told of who was erased since.
     func nameThen(_ id: Person.ID) -> String? {
-        other(now.people.find(id), before.people.find(id), \.fullName) { $0.isErased }
+        guard now.people.table.has(id), before.people.table.has(id) else { return nil }
+        return now.people.table.look(at: id) { person in
+            before.people.table.look(at: id) { then in
+                // Nearly all are called what they were: no name is opened to find that out.
+                guard !person.isErased,
+                    then.firstName != person.firstName || then.lastName != person.lastName,
+                    then.fullName != person.fullName
+                else { return nil }
+                return then.fullName
+            }
+        }
     }
 
     func nameThen(_ id: Household.ID) -> String? {
