@@ -1,5 +1,7 @@
 """Where the things of a page are, on the narrowest phone, and on a desktop, also with pages that are enlarged to 200 %."""
 
+from phone import CONNECTION
+
 WIDTHS = (320, 640, 1024, 1280)
 
 # Names what leaves the page at its side, what is cut off, words that break in their middle, and texts that lie on each
@@ -90,9 +92,25 @@ SHIFT = """() => new Promise(resolve => {
 # More than that is felt: “good” is below it (web.dev/cls).
 SHIFT_MOST = 0.1
 
+# What has to come before a page can be painted, in bytes as they are sent, packed; and in how many turns: the line, the
+# page, and what it needs at once.
+BEFORE_PAINT = """() => {
+  const needed = performance.getEntriesByType("resource").filter(entry => entry.renderBlockingStatus === "blocking");
+  const files = [...performance.getEntriesByType("navigation"), ...needed];
+  return { turns: needed.length ? 3 : 2, bytes: files.reduce((sum, file) => sum + file.encodedBodySize + 600, 0) };
+}"""
+# In milliseconds, of the second that it may take on a slow phone: the rest is for its processor.
+PAINT_MOST = 800
+
 
 def shift(page):
     return page.evaluate(SHIFT)
+
+
+def soonest_paint(page):
+    """After how many milliseconds a page can be painted on a slow phone that keeps nothing of it, by what has to come."""
+    needed = page.evaluate(BEFORE_PAINT)
+    return needed["turns"] * CONNECTION["latency"] + needed["bytes"] / CONNECTION["downloadThroughput"] * 1000
 
 
 def troubles(page):

@@ -37,6 +37,7 @@ def test_each_screen_has_its_page():
 def test_it_breaks_no_rule_of_accessibility(tour, place):
     page = tour.show(place)
     shift = layout.shift(page)
+    paint = layout.soonest_paint(page)
     for width, scheme in axe.LOOKS:
         page.set_viewport_size({"width": width, "height": 800})
         page.emulate_media(color_scheme=scheme)
@@ -49,6 +50,7 @@ def test_it_breaks_no_rule_of_accessibility(tour, place):
         WITH_WAY_BACK.add(place)
     LINKS[place] = {numberless(path) for path in paths} - {numberless(place.path)}
     assert shift < layout.SHIFT_MOST, "things moved by themselves when it was opened"
+    assert paint < layout.PAINT_MOST, f"can’t be painted before {paint:.0f} ms on a slow phone"
     troubles = layout.troubles(page)
     assert not troubles, "\n".join(troubles)
 
