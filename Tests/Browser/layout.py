@@ -42,7 +42,7 @@ TROUBLES = """() => {
     const boxes = [...range.getClientRects()];
     if (boxes.some(box => box.top > boxes[0].bottom - 3)) {
       const style = getComputedStyle(element);
-      // A time with its “p. m.” is one word. Longer words, such as addresses and codes, may break.
+      // A time with its “p. m.” is one word; of more than 24 letters, each 24 are.
       for (const word of node.data.matchAll(/[^ \\t\\n\\u200b\\-–—\\/·]{2,24}/g)) {
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);

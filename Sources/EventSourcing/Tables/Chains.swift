@@ -20,9 +20,7 @@ public struct Chains: Sendable, Equatable {
     /// Puts the next place into a list.
     @inlinable
     public mutating func append(to list: Int) {
-        if list >= newest.count {
-            newest.append(repeating: 0, count: list + 1 - newest.count)
-        }
+        newest.grow(to: list + 1, with: 0)
         previous.append(newest.exchange(UInt32(previous.count + 1), at: list))
     }
 
@@ -32,10 +30,7 @@ public struct Chains: Sendable, Equatable {
 
     /// Lets the next place be `place`. Those before it that are in no list yet stay so.
     /// - Complexity: O(places that are left out).
-    public mutating func skip(to place: Int) {
-        guard place > count else { return }
-        previous.append(repeating: 0, count: place - count)
-    }
+    public mutating func skip(to place: Int) { previous.grow(to: place, with: 0) }
 
     /// Puts the places behind those of a snapshot into their lists.
     /// - Parameter list: of a place, counted from 0.

@@ -49,14 +49,18 @@ public struct Paged<Element> {
         for element in elements { append(element) }
     }
 
-    /// Adds an element at the end so many times.
-    /// - Complexity: O(`count`).
-    @inlinable
-    public mutating func append(repeating element: Element, count: Int) {
-        let all = end + count
-        while end < all {
+    /// Adds an element at the end until there are `count`; none if there are as many.
+    /// - Complexity: O(elements that are added).
+    @inlinable @inline(__always)
+    public mutating func grow(to count: Int, with element: Element) {
+        if end < count { fill(to: count, with: element) }
+    }
+
+    @inlinable @inline(never)
+    mutating func fill(to count: Int, with element: Element) {
+        while end < count {
             if end & Self.mask == 0 { turn() }
-            let room = Swift.min(all - end, Self.mask + 1 - (end & Self.mask))
+            let room = Swift.min(count - end, Self.mask + 1 - (end & Self.mask))
             pages[end >> Self.shift].append(contentsOf: repeatElement(element, count: room))
             end += room
         }

@@ -23,13 +23,14 @@ public struct PositionIndex: Sendable, Equatable {
     public var listCount: Int { lists.count }
 
     /// Notes that the event at `position` is about a thing; an event that says so twice counts once.
-    /// - Precondition: positions do not descend.
+    /// - Precondition: positions do not descend, and have at most 31 bits.
     /// - Complexity: O(1), amortized; O(positions between) where events were left out.
     @inline(__always)
     public mutating func note(_ position: Position, about thing: UInt32, in list: Int) {
+        precondition(position.value < Self.isFurther, "a position has more than 31 bits")
         let position = UInt32(position.value)
         if links.count < position {
-            if links.count < position - 1 { skip(to: position) }
+            links.grow(to: Int(position) - 1, with: 0)
             links.append(lists[list].exchange(position, for: thing))
         } else {
             noteFurther(position, thing, list)
@@ -65,12 +66,6 @@ public struct PositionIndex: Sendable, Equatable {
     }
 
     @inline(never)
-    private mutating func skip(to position: UInt32) {
-        precondition(position < Self.isFurther, "a position has more than 31 bits")
-        links.append(repeating: 0, count: Int(position) - 1 - links.count)
-    }
-
-    @inline(never)
     private mutating func noteFurther(_ position: UInt32, _ thing: UInt32, _ list: Int) {
         let newest = lists[list].link(of: thing)
         if newest != 0, self.position(of: newest) == position { return }
@@ -90,9 +85,7 @@ public struct PositionIndex: Sendable, Equatable {
 
         @inline(__always)
         mutating func exchange(_ link: UInt32, for thing: UInt32) -> UInt32 {
-            if Int(thing) > links.count {
-                links.append(repeating: 0, count: Int(thing) - links.count)
-            }
+            links.grow(to: Int(thing), with: 0)
             return links.exchange(link, at: Int(thing) - 1)
         }
 

@@ -10,9 +10,7 @@ struct Sums<Of>: Sendable, Equatable {
     /// - Complexity: O(1), amortized.
     @inline(__always)
     mutating func add(_ amount: Int, to id: Identifier<Of>) {
-        if id.index >= sums.count {
-            sums.append(repeating: 0, count: id.index + 1 - sums.count)
-        }
+        sums.grow(to: id.index + 1, with: 0)
         sums[id.index] += amount
     }
 
