@@ -83,6 +83,42 @@ def test_a_walk_in_stays_who_was_chosen(lot, phones):
     assert present == {oak["Abe"], oak["Ada"], pine["Uma"]}
 
 
+@pytest.fixture
+def walk_ins(lot, phones):
+    """The list of those who may come to a shift, and two of them with a letter in common."""
+    beech = lot.family("Beech", adults=["Ulla", "Umberto"])
+    shift = lot.shift(start=-5, end=60, scouts=0, adults=3)
+    # A worker would fetch what the tests hold back.
+    page = phones.open(lot.committee("Fern"), service_workers="block")
+    return page, f"/check-in/{shift}?walk-in=", beech
+
+
+def test_what_is_typed_before_the_script_is_there_is_found(walk_ins):
+    page, address, beech = walk_ins
+    held = []
+    page.route("**/app.js*", lambda route: held.append(route))
+    page.goto(address, wait_until="commit")
+    page.get_by_label("Part of the name").press_sequentially("umb")
+    # Whoever is likely to come may stand there before anything is typed: the other one is no answer to it.
+    held[0].continue_()
+    expect(page.locator(f"#walk-in-{beech['Umberto']}")).to_be_visible()
+    expect(page.locator(f"#walk-in-{beech['Ulla']}")).to_have_count(0)
+
+
+def test_a_late_answer_to_fewer_letters_replaces_nothing(walk_ins):
+    page, address, beech = walk_ins
+    page.goto(address)
+    held = []
+    page.route("**/*walk-in=u", lambda route: held.append(route))
+    field = page.get_by_label("Part of the name")
+    with page.expect_request("**/*walk-in=u"):
+        field.press_sequentially("u")
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("=u")):
+        field.press_sequentially("mb")
+    expect(page.locator(f"#walk-in-{beech['Umberto']}")).to_be_visible()
+    expect(page.locator(f"#walk-in-{beech['Ulla']}")).to_have_count(0)
+
+
 def test_who_is_released_is_who_was_ticked(lot, phones):
     ash = lot.family("Ash", scouts=["Bea", "Cal", "Dot"])
     shift = lot.shift(days=2, scouts=3, adults=0)

@@ -226,25 +226,30 @@ document.addEventListener("change", (event) => {
   if (event.target.matches("[data-go]")) event.target.form.requestSubmit();
 });
 
-// What is searched for is found while it is typed.
-let typing;
+// What is searched for is found while it is typed: also what was typed before this script was there.
+const searches = "form[data-search]";
+let typing, finding;
 document.addEventListener("input", ({ target }) => {
-  const form = target.closest?.("form[data-search]");
+  const form = target.closest?.(searches);
   if (!form) return;
   clearTimeout(typing);
   typing = setTimeout(() => find(form), 200);
 });
+for (const form of document.querySelectorAll(searches)) if (fieldsOf(form).some(isChanged)) find(form);
 
 async function find(form) {
+  // An answer that is late would put the results of fewer letters in the place of these.
+  finding?.abort();
+  const { signal } = (finding = new AbortController());
   const address = addressOf(form);
   address.search = new URLSearchParams(new FormData(form));
   address.hash = "";
-  const response = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
-  if (!response?.ok || !form.isConnected) return;
-  const page = parse(await response.text());
+  const response = await fetch(address, { headers: { Accept: "text/html" }, signal }).catch(() => null);
+  const html = response?.ok && (await response.text().catch(() => null));
+  if (!html || signal.aborted || !form.isConnected) return;
   stop();
   history.replaceState(history.state, "", address);
-  renew(page.body);
+  renew(parse(html).body);
   listen();
 }
 
