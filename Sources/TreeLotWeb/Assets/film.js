@@ -301,7 +301,7 @@ function drawCoverage() {
         draw("rect", { class: "bar-came", width: (one.came / top) * 100, y: 6, height: 6 }))))))));
 }
 
-// How each shift filled, by the days that were left until it: one row a shift, darker where fuller.
+// How each shift filled, by the days that were left until it: one row a shift, a stronger color where fuller.
 const DAYS = 42;
 function drawFilling() {
   const rows = [];

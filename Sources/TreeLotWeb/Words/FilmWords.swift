@@ -48,9 +48,9 @@ extension Text {
     static let howShiftsFilled = Text(
         "How shifts filled before their day", es: "Cómo se llenaron los turnos antes de su día")
     static let howShiftsFilledHelp = Text(
-        "One row for each shift, from six weeks before on the left to its start on the right: the darker, the fuller.",
+        "One row for each shift, from six weeks before on the left to its start on the right: the stronger the color, the fuller.",
         es:
-            "Una fila por turno, desde seis semanas antes, a la izquierda, hasta su comienzo, a la derecha: cuanto más oscura, más lleno."
+            "Una fila por turno, desde seis semanas antes, a la izquierda, hasta su comienzo, a la derecha: cuanto más fuerte el color, más lleno."
     )
     static let underThem = Text("Under them", es: "Con ellas")
     static let difference = Text("Difference", es: "Diferencia")
