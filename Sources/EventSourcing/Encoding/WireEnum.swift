@@ -8,6 +8,15 @@ public protocol WireEnum: RawRepresentable<UInt8>, CaseIterable, VarintValue, Eq
 }
 
 extension WireEnum {
+    /// Whether both are the same case. The standard library’s own, for all that have a raw value, takes them by address: a
+    /// whole row is copied to compare one field of it.
+    @inlinable @inline(__always)
+    public static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
+
+    /// Whether both are different cases.
+    @inlinable @inline(__always)
+    public static func != (one: Self, other: Self) -> Bool { one.rawValue != other.rawValue }
+
     /// The name in JSON.
     /// - Precondition: ``names`` lists the case.
     public var name: String {

@@ -36,13 +36,11 @@ final class PackedRows<Element: Record>: @unchecked Sendable {
         page?.deallocate()
     }
 
-    /// What `body` says of the row at `index`, which is not copied for it.
+    /// The row at `index`. Its memory is there as long as this object.
     @inlinable @inline(__always)
-    func look<Said>(at index: Int, _ body: (Element) -> Said) -> Said {
+    func row(at index: Int) -> UnsafePointer<Element> {
         precondition(index >= 0, "there is no such row")
-        return withExtendedLifetime(self) {
-            body(page(index / RowPage.count)[index % RowPage.count])
-        }
+        return UnsafePointer(page(index / RowPage.count) + index % RowPage.count)
     }
 
     /// The rows of a page, decoded on first use.

@@ -7,7 +7,7 @@ extension Rows {
         var rows = Self()
         // All reads take the path of encoded rows, so that other tables have nothing more to test.
         rows.packedCount = .max
-        rows.recent.append(Element())
+        for _ in 0..<RowGaps.before { rows.recent.append(Element()) }
         rows.gaps = RowGaps()
         return rows
     }
@@ -19,10 +19,14 @@ extension Rows {
 /// Where the rows of a table with gaps are kept.
 @usableFromInline
 struct RowGaps: Sendable {
-    /// The place of a row that was not brought, blank again before each change.
+    /// The place of every row that was not brought, for those who read it.
     @inlinable static var blank: Int { 0 }
+    /// The same for those who change it: blank again before each change.
+    @inlinable static var changed: Int { 1 }
+    /// How many places are before those of the rows that were brought.
+    @usableFromInline static let before = 2
 
-    /// Where the rows stand that were brought, ascending. They are kept in this order, behind the blank one.
+    /// Where the rows stand that were brought, ascending. They are kept in this order.
     @usableFromInline var indexes: [Int] = []
     /// Where the next row will stand.
     @usableFromInline var count = 0
@@ -45,13 +49,13 @@ struct RowGaps: Sendable {
         guard let first = indexes.first, index >= first else { return nil }
         // No row can be further back.
         var last = min(index - first, indexes.count - 1)
-        if indexes[last] == index { return last + 1 }
+        if indexes[last] == index { return last + Self.before }
         var start = 0
         while start < last {
             let middle = (start + last) / 2
             if indexes[middle] < index { start = middle + 1 } else { last = middle }
         }
-        return indexes[start] == index ? start + 1 : nil
+        return indexes[start] == index ? start + Self.before : nil
     }
 }
 

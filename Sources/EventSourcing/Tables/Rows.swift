@@ -57,9 +57,21 @@ public struct Rows<Element: Record>: Sendable {
     /// What `body` says of the row at `index`, which is not copied for it: see ``Paged/look(at:_:)``.
     @inlinable @inline(__always)
     public func look<Said>(at index: Int, _ body: (Element) -> Said) -> Said {
+        // In one place: where `body` stood in several, it would be a function of its own, and get a copy.
+        withExtendedLifetime(self) { body(row(at: index).pointee) }
+    }
+
+    /// The row’s memory is there as long as nobody changes this table.
+    @inlinable @inline(__always)
+    func row(at index: Int) -> UnsafePointer<Element> {
         let place = index - packedCount
-        if place >= 0 { return recent.look(at: place, body) }
-        return gaps == nil ? packed!.look(at: index, body) : body(packedRow(index))
+        return place >= 0 ? recent.element(at: place) : rowAside(index)
+    }
+
+    @inlinable @inline(never)
+    func rowAside(_ index: Int) -> UnsafePointer<Element> {
+        guard let gaps else { return packed!.row(at: index) }
+        return recent.element(at: gaps.place(of: index) ?? RowGaps.blank)
     }
 
     /// Has the processor fetch the row at `index`, which will be changed soon; nothing for one that is still
@@ -81,8 +93,7 @@ public struct Rows<Element: Record>: Sendable {
 
     @inlinable @inline(never)
     func packedRow(_ index: Int) -> Element {
-        guard let gaps else { return packed!.look(at: index) { $0 } }
-        return gaps.place(of: index).map { recent[$0] } ?? Element()
+        withExtendedLifetime(self) { rowAside(index).pointee }
     }
 
     /// Where in ``recent`` a row stands that was encoded, or is one of a table with gaps.
@@ -93,8 +104,8 @@ public struct Rows<Element: Record>: Sendable {
             return index - packedCount
         }
         if let place = gaps.place(of: index) { return place }
-        recent[RowGaps.blank] = Element()
-        return RowGaps.blank
+        recent[RowGaps.changed] = Element()
+        return RowGaps.changed
     }
 
     @inlinable

@@ -83,7 +83,7 @@ struct Turnout: Record, Equatable {
 
     /// How many people have signed up, or walked in.
     /// - Complexity: O(people of the lot).
-    var peopleCount: Int { signups.present.count + walkIns.without(signups).present.count }
+    var peopleCount: Int { signups.count + walkIns.present(beside: signups).count }
 
     /// Counts an assignment, or, with an `amount` of -1, no longer.
     @inline(__always)

@@ -52,9 +52,17 @@ extension Lot {
     /// Those who are expected on the shift and have not come, with nothing noted about them, in order.
     func expected(on shift: Shift) -> [Assignment] {
         shift.assignments.filter {
-            assignments.look(at: $0) { $0.status } == .confirmed
-                && attendance[$0].checkedInAt == nil
+            attendance[$0].checkedInAt == nil
+                && assignments.look(at: $0) { $0.status } == .confirmed
         }.map { assignments[$0] }
+    }
+
+    /// How many these are: of those who stand on the shift, who neither came nor is noted as missing.
+    /// - Complexity: O(1).
+    func missing(on shift: Shift) -> Int {
+        let counts = assignments.counts(of: shift.id)
+        return counts.signups + counts.walkIns - counts.noShows
+            - attendance.counts(of: shift.id).arrivals
     }
 
     /// Requires that a person who is missing can’t check in any more.

@@ -40,11 +40,12 @@ public struct OpenShiftsFor: LotQuestion {
         let season = try lot.season(orCurrent: season, at: context.now)
         var answer = Answer(person: person.id, season: season.id, open: [], taken: [], blocked: [])
         let denied = refusal(to: SignUp(shift: .none, person: person.id), lot, context)
-        let standing = lot.standingShifts(of: person.id)
+        var rules = SignUpRules(
+            lot: lot, person: person, shift: Shift(), context: context,
+            standing: lot.standingShifts(of: person.id))
         for shift in inOrder(lot.schedule(of: season, for: context.actor), context.now) {
             let summary = ShiftSummary(shift, lot, at: context.now)
-            let rules = SignUpRules(
-                lot: lot, person: person, shift: shift, context: context, standing: standing)
+            rules.shift = shift
             let obstacles = rules.obstacles
             // A person who is signed up for a shift that has begun checks in to it, and is no walk-in.
             let why = denied ?? obstacles.first

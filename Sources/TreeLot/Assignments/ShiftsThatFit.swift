@@ -101,7 +101,8 @@ public struct ShiftsThatFit: LotQuestion {
 
     private func isNear(_ shift: Shift, _ person: Person, _ minutes: Int, _ lot: Lot) -> Bool {
         lot.standing(person.id, beside: shift).contains {
-            lot.shifts[$0.shift].overlaps(shift) || lot.shifts[$0.shift].isNearer(shift, minutes)
+            let times = lot.shifts[$0.shift].times
+            return times.overlaps(shift.times) || times.isNearer(shift.times, minutes)
         }
     }
 }

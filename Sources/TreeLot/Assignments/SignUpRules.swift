@@ -6,7 +6,7 @@ import EventSourcing
 struct SignUpRules {
     let lot: Lot
     let person: Person
-    let shift: Shift
+    var shift: Shift
     let context: Context
     var restored: RestoredAssignment?
     /// Sign-ups of the same decision, which are not recorded yet: their places and hours count as taken.
@@ -143,9 +143,8 @@ extension SignUpRules {
 
     /// Requires that the season’s agreement, if it has one, is confirmed.
     private func requireAgreement() throws(LotRefusal) {
-        let season = lot.seasons[shift.season]
-        guard lot.hasConfirmed(person.id, season) else {
-            throw .agreementMissing(person.id, season)
+        guard lot.hasConfirmed(person.id, shift.season) else {
+            throw .agreementMissing(person.id, lot.seasons[shift.season])
         }
     }
 }
@@ -153,8 +152,6 @@ extension SignUpRules {
 // MARK: - The shift
 
 extension SignUpRules {
-    private var policy: SeasonPolicy { lot.seasons[shift.season].policy }
-
     private func requireOpenShift() throws(LotRefusal) {
         try lot.requireOpenForSignUp(shift, isReturn: isReturn, at: context.now)
     }
@@ -177,50 +174,67 @@ extension SignUpRules {
 
     /// The person’s other shifts, also those that they take by the same decision.
     private var others: [StandingShift] {
-        (standing ?? lot.standingShifts(of: person.id)).filter {
-            $0.shift.id != shift.id && !($0.assignment.map(isLeaving) ?? false)
+        var others = standing ?? lot.standingShifts(of: person.id)
+        others.removeAll { other in
+            other.shift == shift.id || leaving.contains { $0.id == other.assignment }
         }
-            + beside.filter { $0.person == person.id && $0.shift != shift.id }
-            .map { StandingShift(shift: lot.shifts[$0.shift]) }
+        for fact in beside where fact.person == person.id && fact.shift != shift.id {
+            others.append(StandingShift(lot.shifts[fact.shift]))
+        }
+        return others
     }
 
     private func overlap(_ others: [StandingShift]) -> BrokenRule? {
-        guard policy.forbidOverlap, let other = others.first(where: { $0.shift.overlaps(shift) })
+        guard lot.policy(of: shift.season, \.forbidOverlap),
+            let other = others.first(where: { $0.times.overlaps(shift.times) })
         else { return nil }
+        let refusal = other.assignment.map { lot.overlap(with: lot.assignments[$0]) }
         return BrokenRule(
-            rule: .overlap,
-            refusal: other.assignment.map(lot.overlap) ?? .overlapsAlike(other.shift))
+            rule: .overlap, refusal: refusal ?? .overlapsAlike(lot.shifts[other.shift]))
     }
 
     private func rest(_ others: [StandingShift]) -> BrokenRule? {
-        let minutes = policy.restMinutes
-        guard minutes > 0, let other = others.first(where: { $0.shift.isNearer(shift, minutes) })
+        let minutes = lot.policy(of: shift.season, \.restMinutes)
+        guard minutes > 0,
+            let other = others.first(where: { $0.times.isNearer(shift.times, minutes) })
         else { return nil }
         return BrokenRule(
-            rule: .rest, refusal: .tooLittleRest(other.assignment?.id, other.shift, minutes))
+            rule: .rest,
+            refusal: .tooLittleRest(other.assignment, lot.shifts[other.shift], minutes))
     }
 
     private func limit(_ others: [StandingShift]) -> BrokenRule? {
-        guard let limit = policy.weeklyShiftLimit else { return nil }
+        guard let limit = lot.policy(of: shift.season, \.weeklyShiftLimit) else { return nil }
         let week = others.filter {
-            $0.shift.season == shift.season && $0.shift.day.monday == shift.day.monday
+            $0.season == shift.season && $0.day.monday == shift.day.monday
         }
         guard week.count >= limit else { return nil }
         return BrokenRule(rule: .weeklyLimit, refusal: .limitReached(limit, shift.day.monday))
     }
 }
 
-/// A shift that a person is on.
+/// A shift that a person is on: what the rules about a person’s other shifts ask of it.
 struct StandingShift {
-    var shift: Shift
+    let shift: Shift.ID
+    let season: Season.ID
+    let day: CalendarDay
+    let times: ShiftTimes
     /// Nil for one that is taken by the same decision.
-    var assignment: Assignment?
+    let assignment: Assignment.ID?
+
+    fileprivate init(_ shift: Shift, _ assignment: Assignment.ID? = nil) {
+        self.shift = shift.id
+        season = shift.season
+        day = shift.day
+        times = shift.times
+        self.assignment = assignment
+    }
 }
 
 extension Lot {
     /// The shifts that the person is on, in the order of their assignments.
     func standingShifts(of person: Person.ID) -> [StandingShift] {
-        standing(person).map { StandingShift(shift: shifts[$0.shift], assignment: $0) }
+        standing(person).map { StandingShift(shifts[$0.shift], $0.id) }
     }
 
     /// Requires a published shift whose sign-up has begun and not closed. Once the shift runs, a person who
@@ -234,7 +248,7 @@ extension Lot {
         guard now < closes else {
             throw .signUpClosed(shift, closes, isRunning: shift.isRunning(at: now))
         }
-        if !isReturn, let opens = seasons[shift.season].policy.signUpOpensAt, now < opens {
+        if !isReturn, let opens = policy(of: shift.season, \.signUpOpensAt), now < opens {
             throw .signUpNotOpen(shift, clock(of: shift.season)?.local(opens))
         }
     }
@@ -247,12 +261,18 @@ extension Lot {
     /// The moment from which sign-up for the shift is closed.
     func signUpCloses(_ shift: Shift) -> Instant {
         shift.start.instant.advanced(
-            byMinutes: -seasons[shift.season].policy.signUpDeadline)
+            byMinutes: -policy(of: shift.season) { $0.signUpDeadline })
     }
 
     /// Whether the person has confirmed the season’s agreement, or the season has none.
-    func hasConfirmed(_ person: Person.ID, _ season: Season) -> Bool {
-        season.policy.agreement == nil || people[person].agreements.contains(season.id)
+    func hasConfirmed(_ person: Person.ID, _ season: Season.ID) -> Bool {
+        policy(of: season) { $0.agreement == nil } || people[person].agreements.contains(season)
+    }
+
+    /// What `body` says of a season’s rules, which are not copied for it: they are many.
+    @inline(__always)
+    func policy<Said>(of season: Season.ID, _ body: (SeasonPolicy) -> Said) -> Said {
+        seasons.table.look(at: season) { body($0.policy) }
     }
 
     /// Requires the season’s agreement at the lot, where the committee may let a person in without it, with a
@@ -262,11 +282,10 @@ extension Lot {
         of person: Person.ID, for shift: Shift, reason: String?, _ context: Context
     ) throws(LotRefusal) -> Bool {
         let reason = try Check.text(reason, "reason")
-        let season = seasons[shift.season]
-        if hasConfirmed(person, season) { return false }
+        if hasConfirmed(person, shift.season) { return false }
         guard reason != nil, isCommittee(context.actor) else {
             throw .agreementMissing(
-                person, season,
+                person, seasons[shift.season],
                 next: "confirm it, and check in then; or let the committee check in with a reason.")
         }
         return true
@@ -277,16 +296,4 @@ extension Lot {
 struct BrokenRule {
     var rule: StaffingRule
     var refusal: LotRefusal
-}
-
-extension Shift {
-    /// Whether the two shifts do not overlap, and lie less than `restMinutes` apart.
-    func isNearer(_ other: Shift, _ restMinutes: Int) -> Bool {
-        guard !overlaps(other) else { return false }
-        let gap =
-            terms.start.instant < other.start.instant
-            ? other.start.instant.minutes(since: terms.end.instant)
-            : terms.start.instant.minutes(since: other.end.instant)
-        return gap < restMinutes
-    }
 }

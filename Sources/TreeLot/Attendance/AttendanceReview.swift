@@ -94,15 +94,23 @@ extension Lot {
     /// The shifts of a season of whose attendance something is left to review, by their start.
     func attendanceToReview(of season: Season, at now: Instant) -> [ShiftToReview] {
         season.shifts.map { shifts[$0] }
-            .sorted { $0.comesBefore($1) }
-            .map { attendanceToReview(of: $0, at: now) }
-            .filter { $0.forgotten > 0 || $0.missing > 0 }
+            .map { (shift: $0, review: attendanceToReview(of: $0, at: now)) }
+            .filter { $0.review.forgotten > 0 || $0.review.missing > 0 }
+            .sorted { $0.shift.comesBefore($1.shift) }
+            .map(\.review)
     }
 
     fileprivate func attendanceToReview(of shift: Shift, at now: Instant) -> ShiftToReview {
         ShiftToReview(
-            shift: shift.id, day: shift.day,
-            forgotten: shift.assignments.count { countedVisit($0, at: now).needsReview },
-            missing: now > checkInCloses(shift) ? expected(on: shift).count : 0)
+            shift: shift.id, day: shift.day, forgotten: forgotten(on: shift, at: now),
+            missing: now > checkInCloses(shift) ? missing(on: shift) : 0)
+    }
+
+    /// What was noted is counted; who has not checked out may have forgotten it, too.
+    private func forgotten(on shift: Shift, at now: Instant) -> Int {
+        let noted = attendance.counts(of: shift.id).forgottenCheckOuts
+        guard attendance.occupied.contains(shift.id) else { return noted }
+        return noted
+            + shift.assignments.count { attendance[$0].isOpen && endOfVisit($0, at: now) != nil }
     }
 }

@@ -26,17 +26,17 @@ extension CloseForgottenVisit: NamesAssignment {
 extension Lot {
     func checkInOpens(_ shift: Shift) -> Instant {
         shift.start.instant.advanced(
-            byMinutes: -seasons[shift.season].policy.checkInOpensMinutes)
+            byMinutes: -policy(of: shift.season) { $0.checkInOpensMinutes })
     }
 
     func checkInCloses(_ shift: Shift) -> Instant {
         shift.start.instant.advanced(
-            byMinutes: seasons[shift.season].policy.checkInClosesMinutes)
+            byMinutes: policy(of: shift.season) { $0.checkInClosesMinutes })
     }
 
     func checkOutCloses(_ shift: Shift) -> Instant {
         shift.end.instant.advanced(
-            byMinutes: seasons[shift.season].policy.checkOutClosesMinutes)
+            byMinutes: policy(of: shift.season) { $0.checkOutClosesMinutes })
     }
 
     /// The event that ends an open visit at its shift’s scheduled end.

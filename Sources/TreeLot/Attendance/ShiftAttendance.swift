@@ -73,7 +73,7 @@ public struct AssignmentFile: LotView {
 }
 
 extension ShiftAttendance.Entry {
-    init(_ assignment: Assignment, _ lot: Lot, _ context: Context) {
+    init(_ assignment: Assignment, _ lot: borrowing Lot, _ context: Context) {
         let shift = lot.shifts[assignment.shift]
         let corrected = lot.attendance.corrected(assignment.id)
         visit = RosterEntry(assignment, lot, context)

@@ -58,7 +58,7 @@ public struct WalkInChoices: LotView {
     private func choice(
         of person: Person, _ shift: Shift, _ lot: Lot, _ context: Context
     ) -> Choice? {
-        let needsReason = !lot.hasConfirmed(person.id, lot.seasons[shift.season])
+        let needsReason = !lot.hasConfirmed(person.id, shift.season)
         let walkIn = AddWalkIn(
             shift: shift.id, person: person.id, reason: needsReason ? "?" : nil)
         guard (try? walkIn.decide(lot, context))?.isEmpty == false else { return nil }

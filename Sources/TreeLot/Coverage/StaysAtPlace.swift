@@ -23,41 +23,62 @@ struct StaysAtPlace {
     /// The places of a season’s shifts, with the visits there: of all seasons, as far as anybody of this one may have
     /// been there at the time.
     static func all(of season: Season, _ lot: Lot, at now: Instant) -> [StaysAtPlace] {
-        var names: [String: String] = [:]
-        func place(of shift: Shift) -> String {
-            if let name = names[shift.location] { return name }
-            let name = shift.location.folded
-            names[shift.location] = name
-            return name
-        }
         let spans = season.shifts.compactMap(lot.attendance.span)
         guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max()
         else { return [] }
-        let ours = Set(season.shifts.map { place(of: lot.shifts[$0]) })
-        var places: [String: StaysAtPlace] = [:]
+        var numbers = PlaceNumbers(of: season, lot)
+        var places = Array(repeating: StaysAtPlace(), count: numbers.count)
         for id in lot.shifts.table.ids {
             guard let span = lot.attendance.span(of: id), span.overlaps(first...last) else {
                 continue
             }
             let shift = lot.shifts[id]
-            guard ours.contains(place(of: shift)) else { continue }
-            let isOfSeason = shift.season == season.id
-            let stays = shift.assignments.compactMap { id -> Stay? in
-                let visit = lot.attendance[id]
-                guard let from = visit.checkedInAt else { return nil }
-                let to = lot.endOfVisit(id, at: now)
-                if let to, to <= from { return nil }
-                return Stay(
-                    assignment: id, slot: visit.slot, isOfSeason: isOfSeason, from: from, to: to)
-            }
-            places[place(of: shift), default: StaysAtPlace()].add(stays, in: span)
+            guard let place = numbers.number(of: shift.location) else { continue }
+            places[place].add(shift, in: span, isOfSeason: shift.season == season.id, lot, at: now)
         }
-        return Array(places.values)
+        return places
     }
 
-    private mutating func add(_ stays: [Stay], in span: ClosedRange<Instant>) {
-        spans.append((span, self.stays.count..<self.stays.count + stays.count))
-        self.stays += stays
+    /// The places of a season, from 0 up: by their names without case and accents. Each is folded once for each way in which
+    /// it is written.
+    private struct PlaceNumbers {
+        private var folded: [String: Int] = [:]
+        private var written: [String: Int?] = [:]
+
+        init(of season: Season, _ lot: Lot) {
+            for id in season.shifts {
+                let location = lot.shifts.table.look(at: id) { $0.terms.location }
+                guard written[location] == nil else { continue }
+                let number = folded[location.folded] ?? folded.count
+                folded[location.folded] = number
+                written[location] = number
+            }
+        }
+
+        var count: Int { folded.count }
+
+        /// Nil for a place where the season has no shift.
+        mutating func number(of location: String) -> Int? {
+            if let number = written[location] { return number }
+            let number = folded[location.folded]
+            written[location] = .some(number)
+            return number
+        }
+    }
+
+    private mutating func add(
+        _ shift: Shift, in span: ClosedRange<Instant>, isOfSeason: Bool, _ lot: Lot, at now: Instant
+    ) {
+        let begin = stays.count
+        for id in shift.assignments {
+            let visit = lot.attendance[id]
+            guard let from = visit.checkedInAt else { continue }
+            let to = visit.isOpen ? lot.endOfVisit(id, at: now) : visit.checkedOutAt
+            if let to, to <= from { continue }
+            stays.append(
+                Stay(assignment: id, slot: visit.slot, isOfSeason: isOfSeason, from: from, to: to))
+        }
+        spans.append((span, begin..<stays.count))
     }
 
     /// The times in which scouts of the season were there with too few adults.
@@ -65,7 +86,7 @@ struct StaysAtPlace {
         of season: Season, _ lot: Lot, for actor: Actor
     ) -> [TwoAdultLedger.Entry] {
         var sweep = LedgerSweep(of: stays, lot, for: actor)
-        for group in groups {
+        for group in groups where isBroken(group, season.policy.minimumAdults) {
             // Between two groups the place is empty.
             var (scouts, adults) = (0, 0)
             let edges = edges(of: group)
@@ -87,6 +108,45 @@ struct StaysAtPlace {
         }
         sweep.end()
         return sweep.entries
+    }
+
+    /// Whether a scout of the season was there at a moment with too few adults: mostly not, and to find that out takes the
+    /// adults’ turns alone.
+    private func isBroken(_ group: [Range<Int>], _ minimum: Int) -> Bool {
+        var arrivals: [Int64] = []
+        var departures: [Int64] = []
+        for stays in group.map({ stays[$0] }) {
+            for stay in stays where stay.slot == .parent {
+                arrivals.append(stay.from.milliseconds)
+                if let to = stay.to { departures.append(to.milliseconds) }
+            }
+        }
+        arrivals.sort()
+        departures.sort()
+        // When there were too few adults.
+        var gaps: [(from: Instant, to: Instant)] = []
+        var (adults, since, left) = (0, Instant.earliest, departures[...])
+        for arrival in arrivals {
+            while let departure = left.first, departure <= arrival {
+                if adults == minimum { since = Instant(milliseconds: departure) }
+                adults -= 1
+                left.removeFirst()
+            }
+            adults += 1
+            let now = Instant(milliseconds: arrival)
+            if adults == minimum, since < now { gaps.append((since, now)) }
+        }
+        for departure in left {
+            if adults == minimum { since = Instant(milliseconds: departure) }
+            adults -= 1
+        }
+        if adults < minimum { gaps.append((since, .latest)) }
+        return group.contains { range in
+            stays[range].contains { stay in
+                stay.slot == .scout && stay.isOfSeason
+                    && gaps.contains { stay.from < $0.to && $0.from < stay.to ?? .latest }
+            }
+        }
     }
 
     /// The stays in groups, between which the place was empty, by time: to sort each of them takes less time than to sort

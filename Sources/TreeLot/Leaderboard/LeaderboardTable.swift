@@ -61,9 +61,10 @@ public struct LeaderboardTable: LotQuestion {
         _ worked: MinutesWorked, _ season: Season, _ lot: Lot, _ context: Context
     ) -> Answer {
         let asker = lot.reader(context.actor)
-        let people = Ranking(worked.people, first: limit, and: asker.map { [$0.id] } ?? [])
+        let people = Ranking(
+            worked.people.present, first: limit, and: asker.map { [$0.id] } ?? [])
         let families = Ranking(
-            lot.byFamily(worked.households), first: limit,
+            lot.byFamily(worked.households).present, first: limit,
             and: asker?.households.map(lot.first(ofFamilyOf:)) ?? [])
         let style = season.policy.leaderboardNames
         return Answer(

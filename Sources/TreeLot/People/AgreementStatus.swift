@@ -42,14 +42,21 @@ public struct AgreementStatus: LotQuestion {
     ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
-        let people = lot.people.table.rows.filter(\.isActive)
-        let missing = people.filter { !lot.hasConfirmed($0.id, season) }
-            .map { entry($0, lot, season, context) }
-            .sorted { $0.isBefore($1) }
         let agreement = season.policy.agreement
+        var (people, missing): (Int, [Missing]) = (0, [])
+        for id in lot.people.table.ids {
+            let (isActive, agreements) = lot.people.table.look(at: id) {
+                ($0.isActive, $0.agreements)
+            }
+            guard isActive else { continue }
+            people += 1
+            guard agreement != nil, !agreements.contains(season.id) else { continue }
+            missing.append(entry(lot.people[id], lot, season, context))
+        }
+        missing.sort { $0.isBefore($1) }
         return Answer(
             season: season.id, name: season.name, title: agreement?.title, url: agreement?.url,
-            confirmed: agreement == nil ? 0 : people.count - missing.count, missing: missing)
+            confirmed: agreement == nil ? 0 : people - missing.count, missing: missing)
     }
 
     private func entry(

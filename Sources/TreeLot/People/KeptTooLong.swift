@@ -126,13 +126,22 @@ private final class LastActivities {
 
     /// Of everybody who was not erased, and whose family was not active at `end` or later.
     func all(before end: Instant) -> [LastActivity] {
-        let active = lot.people.table.ids.map { isActive($0, since: end) }
+        // Whether they were active themselves, of those who were looked at; at the person’s place.
+        var known = [Bool?](repeating: nil, count: signIns.count)
         return lot.people.table.ids.compactMap { id in
-            guard !active[id.index], lot.people.table.look(at: id, \.isThere) else { return nil }
-            let family = lot.family(of: id)
-            guard !family.contains(where: { active[$0.index] }) else { return nil }
+            // Mostly one of the family is known to have been active, and nobody else of it needs a look.
+            guard lot.people.table.look(at: id, { $0.isThere }),
+                !isAnyone(like: id, where: { known[$0.index] == true }),
+                !isAnyone(
+                    like: id,
+                    where: { member in
+                        let isActive = known[member.index] ?? isActive(member, since: end)
+                        known[member.index] = isActive
+                        return isActive
+                    })
+            else { return nil }
             var last = own(id)
-            for member in family {
+            for member in lot.family(of: id) {
                 let heard = own(member)
                 guard last.at < heard.at else { continue }
                 last = LastActivity(person: id, at: heard.at, by: heard.by, through: member)
@@ -156,6 +165,17 @@ private final class LastActivities {
         note(lot.assignments.all(of: id) { _ in true }.compactMap(end(ofKept:)).max(), .shift)
         note(signIns[id.index], .signIn)
         return last
+    }
+
+    /// Whether the person is such, or one of their family.
+    private func isAnyone(like id: Person.ID, where isSuch: (Person.ID) -> Bool) -> Bool {
+        if isSuch(id) { return true }
+        let (households, relatives) = lot.people.table.look(at: id) {
+            ($0.households, $0.relatives)
+        }
+        return households.contains { household in
+            lot.households.table.look(at: household) { $0.members.contains(where: isSuch) }
+        } || relatives.contains { isSuch($0.person) }
     }
 
     /// When the shift ended; nil where it was not kept.

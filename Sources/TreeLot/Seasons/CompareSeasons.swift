@@ -131,7 +131,7 @@ extension CompareSeasons.Returning {
         _ worked: [Sums<Of>], first limit: Int?, name: (Identifier<Of>, Int) -> String
     ) {
         func names(onlyIn side: Int) -> [String] {
-            Ranking(worked[side].without(worked[1 - side]), first: limit, and: [])
+            Ranking(worked[side].present(beside: worked[1 - side]), first: limit)
                 .rows.map { name($0.id, side) }
         }
         self.init(

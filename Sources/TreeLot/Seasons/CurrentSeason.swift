@@ -62,9 +62,12 @@ extension Lot {
         let today = day(in: season, now)
         if season.firstDay <= today, today <= season.lastDay { return true }
         return season.shifts.contains { id in
-            let shift = shifts[id]
-            let opens = shift.start.instant.advanced(byMinutes: -season.policy.checkInOpensMinutes)
-            return shift.status == .published && opens <= now && now <= checkOutCloses(shift)
+            let (isPublished, start, end) = shifts.table.look(at: id) {
+                ($0.status == .published, $0.terms.start.instant, $0.terms.end.instant)
+            }
+            return isPublished
+                && start.advanced(byMinutes: -season.policy.checkInOpensMinutes) <= now
+                && now <= end.advanced(byMinutes: season.policy.checkOutClosesMinutes)
         }
     }
 

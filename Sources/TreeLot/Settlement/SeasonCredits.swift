@@ -10,30 +10,39 @@ struct SeasonCredits {
     /// - Parameter minutes: that each person has worked in the season.
     /// - Complexity: O(people).
     init(of minutes: Sums<Person>, _ lot: Lot) {
-        let scouts = lot.people.table.ids.filter { id in
-            lot.people.table.look(at: id) {
-                $0.kind == .scout && !$0.isErased && ($0.isActive || minutes[id] > 0)
-            }
-        }
+        // Each row of a person is looked at once: those whose hours count for a scout are kept, scout by scout.
+        var (adults, ends): ([Person.ID], [Int]) = ([], [])
         var shared = Sums<Person>()
-        for scout in scouts { lot.forEachCreditedRelative(of: scout) { shared.add(1, to: $0) } }
-        credits = scouts.map { scout in
-            var credit = Credit(scout: scout, minutes: minutes[scout], shares: [])
-            lot.forEachCreditedRelative(of: scout) { adult in
-                let minutes = minutes[adult]
-                guard minutes > 0 else { return }
-                credit.shares.append(
-                    CreditShare(adult: adult, minutes: minutes, scouts: shared[adult]))
+        for id in lot.people.table.ids {
+            let found = lot.people.table.look(at: id) { person in
+                person.kind == .scout && !person.isErased
+                    ? (isActive: person.isActive, person.relatives) : nil
             }
-            if credit.shares.count > 1 { credit.shares.sort { $0.adult < $1.adult } }
-            return credit
+            guard let (isActive, relatives) = found, isActive || minutes[id] > 0 else { continue }
+            credits.append(Credit(scout: id, minutes: minutes[id], shares: []))
+            if isActive {
+                for relative in relatives where lot.counts(relative, for: id) {
+                    shared.add(1, to: relative.person)
+                    adults.append(relative.person)
+                }
+            }
+            ends.append(adults.count)
+        }
+        var begin = 0
+        for (place, end) in ends.enumerated() {
+            for adult in adults[begin..<end] where minutes[adult] > 0 {
+                credits[place].shares.append(
+                    CreditShare(adult: adult, minutes: minutes[adult], scouts: shared[adult]))
+            }
+            if credits[place].shares.count > 1 {
+                credits[place].shares.sort { $0.adult < $1.adult }
+            }
+            begin = end
         }
         others = minutes.present.filter { person, worked in
-            guard worked > 0 else { return false }
-            return lot.people.table.look(at: person) {
-                // An award to a scout who was erased would reach nobody.
-                $0.kind == .scout ? $0.isErased : shared[person] == 0
-            }
+            guard worked > 0, shared[person] == 0 else { return false }
+            // An award to a scout who was erased would reach nobody.
+            return lot.people.table.look(at: person) { $0.kind != .scout || $0.isErased }
         }.map { (person: $0.id, minutes: $0.sum) }
     }
 }
@@ -50,25 +59,12 @@ extension Lot {
         return minutes
     }
 
-    /// The adults whose hours count for an active scout.
-    @inline(__always)
-    fileprivate func forEachCreditedRelative(of scout: Person.ID, _ body: (Person.ID) -> Void) {
-        people.table.look(at: scout) { scout in
-            guard scout.isActive else { return }
-            for relative in scout.relatives where counts(relative, in: scout.households) {
-                body(relative.person)
-            }
-        }
-    }
-
-    /// A step-parent takes part in one household, and counts for the scouts of that one; a parent or guardian counts
-    /// in whichever household the scout is.
-    private func counts(_ relative: Relative, in families: [Household.ID]) -> Bool {
+    /// Whether an adult’s hours count for an active scout. A step-parent takes part in one household, and counts for the
+    /// scouts of that one; a parent or guardian counts in whichever household the scout is.
+    fileprivate func counts(_ relative: Relative, for scout: Person.ID) -> Bool {
         relative.kinship != .stepParent
-            || people.table.look(at: relative.person) { adult in
-                adult.households.contains {
-                    families.contains($0) && households.table.look(at: $0, \.isActive)
-                }
+            || people[relative.person].households.contains {
+                people[scout].households.contains($0) && households[$0].isActive
             }
     }
 }

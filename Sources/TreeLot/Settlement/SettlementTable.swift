@@ -96,8 +96,8 @@ public struct SettlementTable: LotQuestion {
         let minutes = hours.credits.indices.map { exact.wholeMinutes(at: $0) }
         let cents = poolCents.flatMap { exact.split($0) }
         // In the order of their numbers, where equal.
-        let first = hours.credits.indices.sorted { (minutes[$1], $0) < (minutes[$0], $1) }
-            .prefix(limit ?? .max)
+        let first = hours.credits.indices
+            .sorted(first: limit) { (minutes[$1], $0) < (minutes[$0], $1) }
         return Answer(
             season: season.id, name: season.name, status: season.status, poolCents: poolCents,
             toReview: lot.attendanceToReview(of: season, at: context.now),

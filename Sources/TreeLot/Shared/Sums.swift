@@ -20,13 +20,6 @@ struct Sums<Of>: Sendable, Equatable {
 
     subscript(id: Identifier<Of>) -> Int { id.index < sums.count ? sums[id.index] : 0 }
 
-    /// Those that `others` have nothing of.
-    func without(_ others: Self) -> Self {
-        var rest = self
-        for (id, _) in others.present where id.index < sums.count { rest.sums[id.index] = 0 }
-        return rest
-    }
-
     /// What was one’s counts for another from now on.
     mutating func move(from: Identifier<Of>, to into: Identifier<Of>) {
         guard from.index < sums.count, sums[from.index] != 0 else { return }
@@ -35,16 +28,40 @@ struct Sums<Of>: Sendable, Equatable {
     }
 
     /// - Complexity: O(numbers up to the highest that something was added to).
-    var total: Int { sums.reduce(0, +) }
+    var total: Int {
+        var total = 0
+        forEach { total += $1 }
+        return total
+    }
+
+    /// How many are not nothing.
+    /// - Complexity: O(numbers up to the highest that something was added to).
+    var count: Int {
+        var count = 0
+        forEach { _, _ in count += 1 }
+        return count
+    }
 
     /// All that are not nothing, in the order of their numbers.
     /// - Complexity: O(numbers up to the highest that something was added to).
-    var present: [(id: Identifier<Of>, sum: Int)] {
-        var present: [(id: Identifier<Of>, sum: Int)] = []
-        for (place, sum) in sums.enumerated() where sum != 0 {
-            present.append((Identifier(UInt32(place + 1)), sum))
-        }
+    var present: [Sum] {
+        var present: [Sum] = []
+        present.reserveCapacity(sums.count)
+        forEach { present.append(($0, $1)) }
         return present
+    }
+
+    /// Of these, those that `others` have nothing of.
+    func present(beside others: Self) -> [Sum] { present.filter { others[$0.id] == 0 } }
+
+    typealias Sum = (id: Identifier<Of>, sum: Int)
+
+    /// All that are not nothing, in the order of their numbers.
+    @inline(__always)
+    func forEach(_ body: (Identifier<Of>, Int) -> Void) {
+        sums.forEachPlace { place, sum in
+            if sum != 0 { body(Identifier(UInt32(place + 1)), sum) }
+        }
     }
 }
 
@@ -63,25 +80,26 @@ struct Ranking<Of> {
     let count: Int
 
     /// - Parameters:
+    ///   - sums: in the order of their numbers.
     ///   - limit: how many are wanted; nil for all.
     ///   - own: who is among them wherever they stand.
-    /// - Complexity: O(numbers of the sums), and sorting those that are wanted.
-    init(_ sums: Sums<Of>, first limit: Int?, and own: [Identifier<Of>]) {
-        let present = sums.present.filter { $0.sum > 0 }
-        count = present.count
-        let limit = limit ?? count
-        var ranks: [Int: Int] = [:]
-        var next = 1
-        let counts = Dictionary(present.lazy.map { ($0.sum, 1) }, uniquingKeysWith: +)
-        for (sum, count) in counts.sorted(by: { $0.key > $1.key }) {
-            ranks[sum] = next
-            next += count
+    /// - Complexity: O(sums), and sorting those that are wanted.
+    init(_ sums: [Sums<Of>.Sum], first limit: Int?, and own: [Identifier<Of>] = []) {
+        let ranked = sums.filter { $0.sum > 0 }
+        count = ranked.count
+        let isBefore = { (one: Sums<Of>.Sum, other: Sums<Of>.Sum) in
+            (other.sum, one.id) < (one.sum, other.id)
         }
-        let least = ranks.filter { $0.value <= limit }.keys.min() ?? 0
-        let wanted = present.filter { $0.sum >= least || own.contains($0.id) }
-            .sorted { ($1.sum, $0.id) < ($0.sum, $1.id) }
-        for (place, entry) in wanted.enumerated() where place < limit || own.contains(entry.id) {
-            rows.append((ranks[entry.sum]!, entry.id, entry.sum))
+        var rank = 1
+        for (place, entry) in ranked.sorted(first: limit, by: isBefore).enumerated() {
+            if entry.sum != rows.last?.sum { rank = place + 1 }
+            rows.append((rank, entry.id, entry.sum))
+        }
+        let others = ranked.filter { entry in
+            own.contains(entry.id) && !rows.contains { $0.id == entry.id }
+        }
+        for entry in others.sorted(by: isBefore) {
+            rows.append((1 + ranked.count { $0.sum > entry.sum }, entry.id, entry.sum))
         }
     }
 }

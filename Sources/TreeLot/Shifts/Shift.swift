@@ -37,9 +37,9 @@ extension Shift {
 
     public var minutes: Int { terms.end.instant.minutes(since: terms.start.instant) }
 
-    public func overlaps(_ other: Shift) -> Bool {
-        terms.start.instant < other.end.instant && other.start.instant < terms.end.instant
-    }
+    public func overlaps(_ other: Shift) -> Bool { times.overlaps(other.times) }
+
+    var times: ShiftTimes { ShiftTimes(start: terms.start.instant, end: terms.end.instant) }
 
     /// Both take place at the same spot: by its name, without case and accents.
     func isAtPlace(of other: Shift) -> Bool {
@@ -113,4 +113,20 @@ public enum Slot: UInt8, WireEnum {
 /// How many of the places are taken.
 public enum StaffingStatus: String, CaseIterable, Codable, Sendable {
     case empty, partial, full
+}
+
+/// When a shift takes place.
+struct ShiftTimes {
+    var start: Instant
+    var end: Instant
+
+    func overlaps(_ other: Self) -> Bool { start < other.end && other.start < end }
+
+    /// Whether the two do not overlap, and lie less than `restMinutes` apart.
+    func isNearer(_ other: Self, _ restMinutes: Int) -> Bool {
+        guard !overlaps(other) else { return false }
+        let gap =
+            start < other.start ? other.start.minutes(since: end) : start.minutes(since: other.end)
+        return gap < restMinutes
+    }
 }

@@ -106,7 +106,7 @@ public struct RosterEntry: Codable, Sendable, Equatable {
     public var minutes: Int?
     public var needsReview: Bool
 
-    init(_ assignment: Assignment, _ lot: Lot, _ context: Context) {
+    init(_ assignment: Assignment, _ lot: borrowing Lot, _ context: Context) {
         let person = lot.people[assignment.person]
         let isOwn = lot.mayReadFully(person, context.actor)
         let isTheirs = lot.mayReadWords(of: assignment, context.actor)

@@ -21,7 +21,8 @@ public struct ShiftSummary: Codable, Sendable, Equatable {
     /// Missing where the shift does not take place.
     public var level: StaffingLevel?
 
-    init(_ shift: Shift, _ lot: Lot, at now: Instant) {
+    /// What is lent needs no copy: a season has many shifts.
+    init(_ shift: borrowing Shift, _ lot: borrowing Lot, at now: Instant) {
         self.shift = shift.id
         self.season = shift.season
         self.day = shift.day

@@ -75,26 +75,30 @@ extension Spreadsheet {
 extension Lot {
     func serviceHours(of season: Season, _ context: Context) -> [Spreadsheet.ServiceHoursRow] {
         var (visits, minutes) = (Sums<Person>(), Sums<Person>())
-        for id in season.shifts.lazy.flatMap({ shifts[$0].assignments })
-        where attendance[id].slot == .scout {
-            let visit = countedVisit(id, at: context.now)
-            guard visit.checkedInAt != nil else { continue }
+        for id in season.shifts.lazy.flatMap({ shifts[$0].assignments }) {
+            var visit = attendance[id]
+            guard visit.slot == .scout, visit.checkedInAt != nil else { continue }
+            if visit.isOpen { visit = countedVisit(id, at: context.now) }
             let person = assignments.look(at: id) { $0.person }
             visits.add(1, to: person)
             minutes.add(visit.minutes, to: person)
         }
         return people.table.ids.compactMap { id in
-            people.table.look(at: id) { scout in
-                guard scout.kind == .scout, scout.isActive || visits[id] > 0 else { return nil }
-                return Spreadsheet.ServiceHoursRow(
-                    person: id, firstName: scout.rowFirstName,
-                    lastName: scout.lastName.value ?? "",
-                    households: scout.households
-                        .map { households.table.look(at: $0, \.displayName) }
-                        .joined(separator: "; "),
-                    visits: visits[id], minutes: minutes[id])
+            // A few fields of many: nearly all scouts have a row.
+            let scout = people.table.look(at: id) { person in
+                person.kind == .scout && (person.isActive || visits[id] > 0)
+                    ? (person.rowFirstName, person.lastName.value ?? "", person.households) : nil
             }
+            guard let (firstName, lastName, families) = scout else { return nil }
+            return Spreadsheet.ServiceHoursRow(
+                person: id, firstName: firstName, lastName: lastName,
+                households: householdNames(families), visits: visits[id], minutes: minutes[id])
         }
+    }
+
+    private func householdNames(_ ids: [Household.ID]) -> String {
+        let names = ids.map { households.table.look(at: $0) { $0.displayName } }
+        return names.count == 1 ? names[0] : names.joined(separator: "; ")
     }
 
     func signUpRows(of season: Season, _ context: Context) -> [Spreadsheet.SignUpRow] {

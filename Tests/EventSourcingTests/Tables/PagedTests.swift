@@ -18,6 +18,12 @@ struct PagedTests {
         }
         #expect(paged.elementsEqual(array) && paged != Paged(numbers))
         #expect(Array(paged[2_040..<2_060]) == Array(array[2_040..<2_060]))
+        var seen: [UInt32] = []
+        paged.forEachPlace { place, element in
+            #expect(place == seen.count)
+            seen.append(element)
+        }
+        #expect(seen == array)
     }
 
     @Test func `a copy stays as it was, and shares the pages that were not changed`() {

@@ -48,7 +48,8 @@ struct CountingLaws {
                 visits.count(lot.attendance[id])
             }
             guard lot.assignments.counts(of: shift.id) == assignments,
-                lot.attendance.counts(of: shift.id) == visits
+                lot.attendance.counts(of: shift.id) == visits,
+                lot.missing(on: shift) == lot.expected(on: shift).count
             else { return "shift \(shift.id)" }
         }
         for season in lot.seasons.table.rows {
