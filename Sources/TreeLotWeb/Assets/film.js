@@ -56,8 +56,9 @@ const time = (seconds) => asTime.format(seconds * 1000);
 const dayKey = (seconds) =>
   Object.fromEntries(asNumbers.formatToParts(seconds * 1000).map((part) => [part.type, part.value]));
 const dateOf = (seconds) => { const { year, month, day } = dayKey(seconds); return `${year}-${month}-${day}`; };
-// Thousands apart, as both languages have it in the United States.
+// Thousands apart, and the sign at its number, as both languages have it in the United States.
 const asCount = new Intl.NumberFormat("en-US");
+const asPercent = new Intl.NumberFormat("en-US", { style: "percent" });
 const count = (value) => asCount.format(value);
 const hours = (minutes) => `${count(Math.round(minutes / 6) / 10)} h`;
 const say = (text, ...values) => values.reduce((text, value, place) => text.replaceAll(`{${place}}`, value), text);
@@ -328,7 +329,7 @@ function drawFilling() {
     make("table", { class: "small" }, make("tbody", {},
       make("tr", {}, make("th", { scope: "row" }, words.daysBefore), ...[42, 28, 14, 7, 3, 1, 0].map((left) => make("td", {}, String(left)))),
       make("tr", {}, make("th", { scope: "row" }, words.full), ...[42, 28, 14, 7, 3, 1, 0].map((left) =>
-        make("td", {}, average[left][1] ? `${Math.round((average[left][0] / average[left][1]) * 100)} %` : "–"))))));
+        make("td", {}, average[left][1] ? asPercent.format(average[left][0] / average[left][1]) : "–"))))));
 }
 // Neighbours of one share as one rectangle.
 function runs(row) {

@@ -12,7 +12,7 @@ extension CheckInPage {
                 <div class="empty">\(Icon.check)<p>\(words.noShiftAhead)</p></div>
                 """
         }
-        let missing = answer.isUnderWay ? words.missingNow : words.expected
+        let missing = reader.now < roster.start.instant ? words.expected : words.missingNow
         return """
             <h1>\(roster.label ?? words.span(roster.start, roster.end))</h1>
             <p class="quiet">\(words.day(day, today: reader.today))\(if: roster.label != nil, ", \(words.span(roster.start, roster.end))") · \(answer.location)</p>

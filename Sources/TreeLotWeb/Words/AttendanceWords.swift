@@ -57,7 +57,7 @@ extension Text {
     static let markNoShowsText = Text(
         "They count as no-shows in the report.", es: "En el informe cuentan como ausencias.")
     static let howItStands = Text("Status", es: "Estado")
-    static let notCheckedIn = Text("Not here", es: "No llegó")
+    static let notCheckedIn = Text("Not checked in", es: "Sin llegada")
 }
 
 extension Words {

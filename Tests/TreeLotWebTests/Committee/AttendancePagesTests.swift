@@ -65,7 +65,7 @@ struct AttendancePagesTests {
                 ])
             let came = try await committee.see(page).text
             #expect(came.contains("since 4:35\u{A0}AM"))
-            #expect(came.contains("Recorded at the lot: Not here"))
+            #expect(came.contains("Recorded at the lot: Not checked in"))
             let answer = try await committee.send(
                 page, "adjust-attendance",
                 [
@@ -108,7 +108,8 @@ struct AttendancePagesTests {
             try await committee.done(
                 page, "retract-check-in", ["assignment": "1", "reason": "It was Omar"])
             let after = try await committee.see(page).text
-            #expect(after.contains("Not here") && !after.contains("value=\"retract-check-in\""))
+            #expect(
+                after.contains("Not checked in") && !after.contains("value=\"retract-check-in\""))
         }
     }
 
