@@ -34,7 +34,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 # What `make check` builds is in a folder of its own.
 CORE := --scratch-path .build/core
 
-.PHONY: postgres bench-postgres servers test-servers help build dist dist-test check lint format demo screenshots browser-packages bench bench-build bench-lots torture torture-build \
+.PHONY: postgres bench-postgres servers test-servers help build dist dist-test check lint format demo screenshots paint browser-packages bench bench-build bench-lots torture torture-build \
         docs snapshots permissions api feed races sheets fuzz catalogue calendars boundaries browser clean openssl zlib \
         program test test-all test-swift test-browser test-api test-races test-mails test-push test-archive test-fuzz \
         test-festival test-processes test-sheets processes
@@ -49,6 +49,7 @@ help:
 	@echo "make dist       an archive and a Debian package that need no Swift toolchain, in .build/dist"
 	@echo "make dist-test  install, use, upgrade and remove that package in a clean Debian system"
 	@echo "make screenshots  every page, on a phone and a desktop, into .build/screenshots"
+	@echo "make paint      how soon pages are painted on a slow phone: an error where it takes over a second"
 	@echo "make bench      measure beside peers, into docs/benchmarks.md; QUICK=1: in minutes"
 	@echo "make bench-lots  many lots in one server: memory, latency, commits; into docs/benchmarks.md"
 	@echo "make bench-postgres  commits to lots in PostgreSQL beside pgbench, into docs/postgresql.md"
@@ -294,6 +295,10 @@ browser: $(BROWSER) browser-packages
 screenshots: build $(BROWSER) browser-packages
 	TREELOT=.build/release/treelot $(VENV)/bin/python Tests/Browser/screenshots.py \
 	  $(if $(README),--readme)
+
+# It wants an idle machine.
+paint: build $(BROWSER) browser-packages
+	TREELOT=.build/release/treelot $(VENV)/bin/python Tests/Browser/paint.py
 
 $(BROWSER): Tests/Browser/requirements.txt $(VENV)/.installed
 	@echo "Installing Playwright and axe from PyPI into $(VENV), to look at the pages with."
