@@ -68,12 +68,12 @@ struct SignUpRules {
 
     /// Whether the person is on the shift already.
     var isOnShift: Bool {
-        lot.current(person.id, on: shift).map { !isLeaving($0) } ?? false
+        lot.current(person.id, on: shift).map { !isLeaving($0.id) } ?? false
             || beside.contains { $0.person == person.id && $0.shift == shift.id }
     }
 
-    private func isLeaving(_ assignment: Assignment) -> Bool {
-        leaving.contains { $0.id == assignment.id }
+    private func isLeaving(_ assignment: Assignment.ID?) -> Bool {
+        leaving.contains { $0.id == assignment }
     }
 
     private func first(of rules: some Sequence<Rule>) -> LotRefusal? {
@@ -175,9 +175,7 @@ extension SignUpRules {
     /// The person’s other shifts, also those that they take by the same decision.
     private var others: [StandingShift] {
         var others = standing ?? lot.standingShifts(of: person.id)
-        others.removeAll { other in
-            other.shift == shift.id || leaving.contains { $0.id == other.assignment }
-        }
+        others.removeAll { $0.shift == shift.id || isLeaving($0.assignment) }
         for fact in beside where fact.person == person.id && fact.shift != shift.id {
             others.append(StandingShift(lot.shifts[fact.shift]))
         }
@@ -266,7 +264,8 @@ extension Lot {
 
     /// Whether the person has confirmed the season’s agreement, or the season has none.
     func hasConfirmed(_ person: Person.ID, _ season: Season.ID) -> Bool {
-        policy(of: season) { $0.agreement == nil } || people[person].agreements.contains(season)
+        policy(of: season) { $0.agreement == nil }
+            || people.table.look(at: person) { $0.agreements.contains(season) }
     }
 
     /// What `body` says of a season’s rules, which are not copied for it: they are many.

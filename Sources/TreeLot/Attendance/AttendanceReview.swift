@@ -111,6 +111,6 @@ extension Lot {
         let noted = attendance.counts(of: shift.id).forgottenCheckOuts
         guard attendance.occupied.contains(shift.id) else { return noted }
         return noted
-            + shift.assignments.count { attendance[$0].isOpen && endOfVisit($0, at: now) != nil }
+            + shift.assignments.count { isForgotten($0, at: now) }
     }
 }

@@ -16,7 +16,12 @@ extension Lot {
     func forgottenVisits(of season: Season.ID, at now: Instant) -> [Assignment.ID] {
         attendance.occupied.map { shifts[$0] }.filter { $0.season == season }
             .flatMap(\.assignments)
-            .filter { attendance[$0].isOpen && endOfVisit($0, at: now) != nil }
+            .filter { isForgotten($0, at: now) }
+    }
+
+    /// Whether the check-out of a visit was forgotten, and is not noted yet.
+    func isForgotten(_ id: Assignment.ID, at now: Instant) -> Bool {
+        attendance[id].isOpen && endOfVisit(id, at: now) != nil
     }
 
     /// Visits of the person that go on, at other shifts that take place at the same time as `shift`.

@@ -44,13 +44,9 @@ public struct AgreementStatus: LotQuestion {
         let season = try lot.season(orCurrent: season, at: context.now)
         let agreement = season.policy.agreement
         var (people, missing): (Int, [Missing]) = (0, [])
-        for id in lot.people.table.ids {
-            let (isActive, agreements) = lot.people.table.look(at: id) {
-                ($0.isActive, $0.agreements)
-            }
-            guard isActive else { continue }
+        for id in lot.people.table.ids where lot.people.table.look(at: id, { $0.isActive }) {
             people += 1
-            guard agreement != nil, !agreements.contains(season.id) else { continue }
+            guard !lot.hasConfirmed(id, season.id) else { continue }
             missing.append(entry(lot.people[id], lot, season, context))
         }
         missing.sort { $0.isBefore($1) }

@@ -128,17 +128,17 @@ private final class LastActivities {
     func all(before end: Instant) -> [LastActivity] {
         // Whether they were active themselves, of those who were looked at; at the person’s place.
         var known = [Bool?](repeating: nil, count: signIns.count)
+        func wasActive(_ id: Person.ID) -> Bool {
+            let wasActive = known[id.index] ?? isActive(id, since: end)
+            known[id.index] = wasActive
+            return wasActive
+        }
         return lot.people.table.ids.compactMap { id in
             // Mostly one of the family is known to have been active, and nobody else of it needs a look.
             guard lot.people.table.look(at: id, { $0.isThere }),
-                !isAnyone(like: id, where: { known[$0.index] == true }),
-                !isAnyone(
-                    like: id,
-                    where: { member in
-                        let isActive = known[member.index] ?? isActive(member, since: end)
-                        known[member.index] = isActive
-                        return isActive
-                    })
+                known[id.index] != true,
+                !lot.isAnyone(inFamilyOf: id, where: { known[$0.index] == true }),
+                !wasActive(id), !lot.isAnyone(inFamilyOf: id, where: wasActive)
             else { return nil }
             var last = own(id)
             for member in lot.family(of: id) {
@@ -167,17 +167,6 @@ private final class LastActivities {
         return last
     }
 
-    /// Whether the person is such, or one of their family.
-    private func isAnyone(like id: Person.ID, where isSuch: (Person.ID) -> Bool) -> Bool {
-        if isSuch(id) { return true }
-        let (households, relatives) = lot.people.table.look(at: id) {
-            ($0.households, $0.relatives)
-        }
-        return households.contains { household in
-            lot.households.table.look(at: household) { $0.members.contains(where: isSuch) }
-        } || relatives.contains { isSuch($0.person) }
-    }
-
     /// When the shift ended; nil where it was not kept.
     private func end(ofKept assignment: Assignment) -> Instant? {
         guard assignment.isOn, assignment.status != .noShow else { return nil }
@@ -188,10 +177,22 @@ private final class LastActivities {
 extension Lot {
     /// The members of a person’s households, and their relatives.
     fileprivate func family(of id: Person.ID) -> [Person.ID] {
-        people.table.look(at: id) { person in
-            person.households.flatMap { households.table.look(at: $0, \.members) }
-                + person.relatives.map(\.person)
+        var family: [Person.ID] = []
+        _ = isAnyone(inFamilyOf: id) { member in
+            family.append(member)
+            return false
         }
+        return family
+    }
+
+    /// Whether one of them is such: they are asked about in order, until one is.
+    fileprivate func isAnyone(
+        inFamilyOf id: Person.ID, where isSuch: (Person.ID) -> Bool
+    ) -> Bool {
+        let (joined, relatives) = people.table.look(at: id) { ($0.households, $0.relatives) }
+        return joined.contains { household in
+            households.table.look(at: household) { $0.members.contains(where: isSuch) }
+        } || relatives.contains { isSuch($0.person) }
     }
 
     fileprivate func obstacle(
