@@ -138,7 +138,7 @@ private final class LastActivities {
             guard lot.people.table.look(at: id, { $0.isThere }),
                 known[id.index] != true,
                 !lot.isAnyone(inFamilyOf: id, where: { known[$0.index] == true }),
-                !wasActive(id), !lot.isAnyone(inFamilyOf: id, where: wasActive)
+                !wasActive(id), !lot.isAnyone(inFamilyOf: id, where: { wasActive($0) })
             else { return nil }
             var last = own(id)
             for member in lot.family(of: id) {
