@@ -19,9 +19,9 @@ struct ErasureTests {
         "kind":"adult","email":"xq@example.org","key":"x"}
         {"do":"add-family-member","household":1,"firstName":"Bo","lastName":"Berg","kind":"adult"}
         {"do":"grant-household-management","household":1,"person":3}
-        {"do":"create-season","name":"Winter 2026","year":2026,"firstDay":"2026-11-27",\
-        "lastDay":"2026-12-24","location":"Lot"}
-        {"do":"add-shift","season":1,"day":"2027-01-05","start":"09:00","end":"13:00",\
+        {"do":"create-season","name":"Winter 2096","year":2096,"firstDay":"2096-11-27",\
+        "lastDay":"2096-12-24","location":"Lot"}
+        {"do":"add-shift","season":1,"day":"2097-01-05","start":"09:00","end":"13:00",\
         "requiredScouts":0,"requiredParents":2,"publish":true}
         {"do":"sign-up","shift":1,"person":2,"note":"bad knee, says Xanthippe","key":"s"}
         {"do":"cancel-assignment","assignment":1,"reason":"Xanthippe’s knee","key":"c"}
@@ -67,7 +67,7 @@ struct ErasureTests {
         #expect(before.contains("Xanthippe"))
         #expect(try await erase().code == 0)
         let questions = [
-            ["week", "--day", "2027-01-05"], ["roster", "1"], ["shift", "1"], ["leaderboard"],
+            ["week", "--day", "2097-01-05"], ["roster", "1"], ["shift", "1"], ["leaderboard"],
             ["audit", "person", "2"], ["audit", "household", "1"], ["log"], ["log", "--json"],
             ["report"], ["family", "1"], ["shifts", "2"], ["export-person", "2"],
             ["ask", "household-members", "household=1"],

@@ -198,15 +198,15 @@ struct FollowTests {
     }
 
     @Test func `goes on until it is interrupted, and ends in order`() async throws {
-        let lot = try await opened()
+        let lot = try await TestLot.openedLongBefore()
         let running = try Running(["follow", "--data", lot.directory])
         while running.isRunning, !FileManager.default.fileExists(atPath: lot.directory + "/mail") {
             try await Task.sleep(for: .milliseconds(10))
         }
         // Beside it, and through it.
-        #expect(try await lot.signUp().code == 0)
+        #expect(try await lot("signup", "1", "1").code == 0)
         kill(running.pid, SIGTERM)
         #expect(try await running.end().code == 0)
-        #expect(try await lot.signUp().output.contains("It was already so"))
+        #expect(try await lot("signup", "1", "1").output.contains("It was already so"))
     }
 }

@@ -95,7 +95,7 @@ struct VerbTests {
     }
 
     @Test func `a text that begins with a dollar is no name of a script`() async throws {
-        let lot = try await TestLot.opened()
+        let lot = try await TestLot.openedLongBefore()
         let ran = try await lot("signup", "1", "1", "--note", "$tips")
         #expect(ran.code == 0, "\(ran.text)")
         #expect(try await lot("log", "--json").output.contains(#""note":"$tips""#))

@@ -1,3 +1,4 @@
+import EventLog
 import EventSourcing
 import Foundation
 import HTTPClient
@@ -20,7 +21,7 @@ actor LotHouse {
     private static let (wokenAtOnce, wokenInTurn) = (2, 64)
     /// After this time it is tried again to open a lot that could not be.
     private static let retryMinutes = 1
-    /// The same for a lot that another server writes, or whose database failed.
+    /// The same for a lot that another process writes, or whose database failed.
     private static let retrySeconds: Int64 = 1
     /// After this time it is looked again for lots that were made meanwhile.
     private let lookEvery: Duration
@@ -268,8 +269,11 @@ actor LotHouse {
                 throw elsewhere
             } catch {
                 let why = "\(error)"
-                let isShared = (try? lots.isShared(name)) ?? false
-                states[name] = .broken(until: isShared ? soon : later, why: why)
+                let isSoonPast =
+                    if case EventLogError.locked = error { true } else {
+                        (try? lots.isShared(name)) ?? false
+                    }
+                states[name] = .broken(until: isSoonPast ? soon : later, why: why)
                 // Once, and not each time that it is tried.
                 if why != whyBefore {
                     Terminal.note("The lot \(name) can’t be opened: \(why)".styled(.red))

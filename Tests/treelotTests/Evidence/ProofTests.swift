@@ -25,6 +25,7 @@ struct ProofTests {
         let file = try await signed.written("event.tlog-proof", by: "prove", "--position", "148")
         let right = try String(contentsOfFile: file, encoding: .utf8)
         let lines = right.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        try #require(lines.count > 9)
         var wrong = [
             right.replacing("index 129", with: "index 128"), String(right.dropLast()), right + "\n",
             lines.enumerated().filter { $0.offset != 4 }.map(\.element).joined(separator: "\n"),

@@ -7,6 +7,9 @@ import Testing
 struct SignedLot {
     let lot = TestLot()
 
+    /// After the story, and before the shifts that people are put on, whatever the machine's clock says.
+    private static let moment = "2026-11-27T21:30:00-08:00"
+
     /// The key and the checkpoint of before the last action.
     var key: String { lot.folder.path("kept.pub") }
     var checkpoint: String { lot.folder.path("kept.checkpoint") }
@@ -16,7 +19,9 @@ struct SignedLot {
         let ran = try await lot("run", story, "--quiet", "--segment-bytes", "4096")
         #expect(ran.code == 0, "\(ran.text)")
         for numbers in [1...70, 71...100] {
-            let lines = numbers.map { #"{"do":"add-household","name":"Family \#($0)"}"# + "\n" }
+            let lines = numbers.map {
+                #"{"at":"\#(Self.moment)","do":"add-household","name":"Family \#($0)"}"# + "\n"
+            }
             let more = try await lot(
                 "run", "-", "--quiet", "--segment-bytes", "4096", input: Data(lines.joined().utf8))
             #expect(more.code == 0, "\(more.text)")
@@ -28,7 +33,7 @@ struct SignedLot {
 
     /// Puts person 2 on a shift, by themself.
     func signUp(_ shift: Int) async throws -> Executable.Ran {
-        try await lot("signup", "\(shift)", "2", "--by", "operator")
+        try await lot("signup", "\(shift)", "2", "--by", "operator", "--ahead", "--at", Self.moment)
     }
 
     private func copy(_ name: String, to path: String) throws {

@@ -159,6 +159,26 @@ struct LotsTests {
         #expect(ran.code == 0, "\(ran.text)")
     }
 
+    @Test func `a lot that a command writes is there as soon as that has ended`() async throws {
+        try await make("troop-1")
+        let served = try ServedLots(in: lots, SaidSettings(flags: [:], environment: [:], file: nil))
+        let house = LotHouse(served, on: WebHost())
+        // A script whose next line has not come yet.
+        let writing = try Running(["run", "-", "--data", "\(lots)/troop-1"], isPiped: true)
+        defer { writing.kill() }
+        try writing.write(Data((#"{"do":"add-household","name":"Walker"}"# + "\n").utf8))
+        _ = try await writing.lines(1)
+        let life = Task { await house.run() }
+        _ = await house.answers(for: "troop-1.localhost")
+        #expect(await house.counts.broken == 1)
+        writing.endInput()
+        #expect(try await writing.end().code == 0)
+        try await self.house(house, has: 1, 0)
+        life.cancel()
+        await life.value
+        await house.close()
+    }
+
     @Test func `what is due in a lot that nobody asks for is done, whoever wrote to it`()
         async throws
     {

@@ -10,7 +10,7 @@ import TreeLotApp
 struct OperatorSocketTests {
     /// A lot that is served meanwhile, and not afterwards.
     private func served(_ work: (TestLot) async throws -> Void) async throws {
-        let lot = try await TestLot.opened()
+        let lot = try await TestLot.openedLongBefore()
         let serving = try Running(["serve", "--port", "0", "--data", lot.directory])
         defer { serving.kill() }
         try await serving.says("Serving at")
@@ -25,7 +25,7 @@ struct OperatorSocketTests {
 
     /// What comes out of the program on a lot of its own that nobody serves.
     private func alone(_ arguments: [[String]]) async throws -> [Executable.Ran] {
-        let lot = try await TestLot.opened()
+        let lot = try await TestLot.openedLongBefore()
         var ran: [Executable.Ran] = []
         for words in arguments {
             ran.append(try await Executable.run(words + ["--data", lot.directory]))
@@ -84,7 +84,7 @@ struct OperatorSocketTests {
             """
         // In an encoding that is not ours: the text must not be guessed.
         let bytes = try #require(script.data(using: .isoLatin1))
-        let alone = try await TestLot.opened()
+        let alone = try await TestLot.openedLongBefore()
         let expected = try await alone("run", "-", input: bytes)
         try await served { lot in
             let ran = try await lot("run", "-", input: bytes)

@@ -10,22 +10,34 @@ struct TestLot {
     var segment: URL { folder.url.appending(path: "data/events/00000000000000000001.log") }
 
     /// A troop with one season and one shift on 5 December 2026; person 1 is its leader.
-    static func opened() async throws -> TestLot {
+    static func opened() async throws -> TestLot { try await opened(TestLot().beginning) }
+
+    /// The same with a season that no machine's clock will have reached: what is done now is done before it.
+    static func openedLongBefore() async throws -> TestLot {
+        try await opened(TestLot.beginning(inSeasonOf: 2096))
+    }
+
+    private static func opened(_ beginning: String) async throws -> TestLot {
         let lot = TestLot()
-        let ran = try await lot.script(lot.beginning)
+        let ran = try await lot.script(beginning)
         #expect(ran.code == 0, "\(ran.text)")
         return lot
     }
 
-    let beginning = """
+    var beginning: String { Self.beginning(inSeasonOf: 2026) }
+
+    private static func beginning(inSeasonOf year: Int) -> String {
+        """
         {"at":"2026-11-20T19:00:00-08:00","do":"open-lot","troop":"Troop 900",\
         "timeZone":"America/Los_Angeles","leader":{"firstName":"Ada","lastName":"Park"}}
-        {"at":"2026-11-20T19:01:00-08:00","do":"create-season","name":"Winter 2026","year":2026,\
-        "firstDay":"2026-11-27","lastDay":"2026-12-24","location":"Lot at Oak and 5th"}
-        {"at":"2026-11-20T19:02:00-08:00","do":"add-shift","season":1,"day":"2026-12-05",\
+        {"at":"2026-11-20T19:01:00-08:00","do":"create-season","name":"Winter \(year)",\
+        "year":\(year),"firstDay":"\(year)-11-27","lastDay":"\(year)-12-24",\
+        "location":"Lot at Oak and 5th"}
+        {"at":"2026-11-20T19:02:00-08:00","do":"add-shift","season":1,"day":"\(year)-12-05",\
         "start":"09:00","end":"13:00","requiredScouts":1,"requiredParents":2,"publish":true}
 
         """
+    }
 
     /// Runs the program on this lot.
     func callAsFunction(
