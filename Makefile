@@ -24,6 +24,11 @@ MINUTES ?= 10
 EXAMPLES ?= 50
 # In `make races`.
 ROUNDS ?= 1000
+# From now, in `make later`.
+DAYS ?= 30
+LATER := $(CURDIR)/.build/later.so
+# Tests in a browser that share a lot stay together, and in their order.
+IN_FILES := --dist loadfile --no-loadscope-reorder
 # Of two servers over one database, in `make servers`.
 FAULTS ?= 200
 # More arguments of `swift build`: with others than before, it builds all anew.
@@ -37,7 +42,7 @@ CORE := --scratch-path .build/core
 .PHONY: postgres bench-postgres servers test-servers help build dist dist-test check lint format demo screenshots paint browser-packages bench bench-build bench-lots torture torture-build \
         docs snapshots permissions api feed races sheets fuzz catalogue calendars boundaries browser clean openssl zlib \
         program test test-all test-swift test-browser test-api test-races test-mails test-push test-archive test-fuzz \
-        test-festival test-processes test-sheets processes
+        test-festival test-processes test-sheets processes later
 
 help:
 	@echo "make demo       build, make up a troop, look at its season, and serve one that is under way"
@@ -53,6 +58,7 @@ help:
 	@echo "make bench      measure beside peers, into docs/benchmarks.md; QUICK=1: in minutes"
 	@echo "make bench-lots  many lots in one server: memory, latency, commits; into docs/benchmarks.md"
 	@echo "make bench-postgres  commits to lots in PostgreSQL beside pgbench, into docs/postgresql.md"
+	@echo "make later      the tests as they will be on a later day; DAYS=30"
 	@echo "make servers    two servers over one database: killed, paused, cut off; FAULTS=200, SEED=1"
 	@echo "make torture    kill, cut, damage, fill up, crowd; into docs/durability.md; QUICK=1: in two minutes"
 	@echo "make api        try the API with all kinds of requests; EXAMPLES=50, SEED=1"
@@ -155,6 +161,15 @@ test-swift: program openssl postgres
 	@rm -rf .build/benched && .build/debug/treelot demo --quiet --data .build/benched/sealed > /dev/null
 	@.build/debug/treelot-bench unseal --data .build/benched/sealed --out .build/benched/clear
 	@.build/debug/treelot-bench answers --times 1 --data .build/benched/clear > .build/benched/answers.json
+
+# The tests as they will be on a later day: those in Swift, and those in a browser. DAYS=30: so many days from now. What
+# tells leftovers by the age of a file does not hold then: its clock is the disk's.
+later: program $(BROWSER) browser-packages
+	$(SWIFT) build --build-tests $(CHECK)
+	cc -O2 -Wall -Wextra -Werror -shared -fPIC -o $(LATER) Tests/later.c
+	DAYS_AHEAD=$(DAYS) LD_PRELOAD=$(LATER) TREELOT_TEST_SEEDS=$(FEW_SEEDS) .build/debug/tree-lotPackageTests.xctest \
+	  --testing-library swift-testing --skip 'LeftoversCheckupTests|MailCheckupTests'
+	DAYS_AHEAD=$(DAYS) LD_PRELOAD=$(LATER) $(VENV)/bin/python -m pytest Tests/Browser -n 2 $(IN_FILES)
 
 test-browser: program $(BROWSER) browser-packages
 	@$(MAKE) --no-print-directory browser
@@ -286,10 +301,10 @@ $(VENV)/.installed-bench: scripts/bench/requirements.txt $(VENV)/.installed
 	@touch $@
 
 # The pages in a browser, with the program that `swift build` has made. BROWSERS=2: in two at a time, each with lots of
-# its own; the tests of a file stay together and in their order, as they share a lot.
+# its own.
 browser: $(BROWSER) browser-packages
 	$(VENV)/bin/python -m pytest Tests/Browser \
-	  $(if $(BROWSERS),-n $(BROWSERS) --dist loadfile --no-loadscope-reorder)
+	  $(if $(BROWSERS),-n $(BROWSERS) $(IN_FILES))
 
 # README=1 takes those that the README shows anew, into docs/images.
 screenshots: build $(BROWSER) browser-packages

@@ -127,7 +127,7 @@ struct CommitteePage: CommitteeSection {
         let words = reader.words
         return """
             <a class="shift dated \(reader.isUnsafe(alert.level, from: alert.start) ? "unsafe" : "wants")" id="alert-\(alert.shift)" href="\(.shift(alert.shift))">\
-            <span class="hours"><b>\(words.shortWeekday(alert.day.weekday))</b> <small>\(reader.date(alert.day))</small></span>\
+            \(reader.day(alert.day))\
             <span><span class="what">\(words.span(alert.start, alert.end))\(if: alert.label != nil, " · \(alert.label)")</span>\
             <small class="wanted">\(words.missing(people: alert.missingHeadcount, adults: alert.missingAdults))</small></span>\
             <span class="end"><span class="chevron" aria-hidden="true">›</span></span></a>

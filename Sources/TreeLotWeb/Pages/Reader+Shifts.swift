@@ -110,12 +110,19 @@ extension Reader {
         return look
     }
 
+    /// The day of a row, where hours would stand; with the year where it is of another winter.
+    func day(_ day: CalendarDay) -> HTML {
+        let isOfThisWinter = (today.advanced(by: -180)...today.advanced(by: 180)).contains(day)
+        return """
+            <span class="hours"><b>\(words.shortWeekday(day.weekday))</b> <small>\(words.date(day))</small>\
+            \(if: !isOfThisWinter, " <small>\(day.parts.year)</small>")</span>
+            """
+    }
+
     /// Its hours; below no day, its day.
     private func hours(of shift: ShiftSummary, dated: Bool = false) -> HTML {
         dated
-            ? """
-            <span class="hours"><b>\(words.shortWeekday(shift.day.weekday))</b> <small>\(date(shift.day))</small></span>
-            """
+            ? day(shift.day)
             : """
             <span class="hours"><b>\(words.time(shift.start))</b> <small>\(words.until(shift.end))</small></span>
             """

@@ -29,4 +29,19 @@ struct HoursTests {
             #expect(!(try await browser("person-5").see("/ours").text.contains("id=\"hours-")))
         }
     }
+
+    @Test(arguments: [
+        ("2027-01-05T12:00:00Z", "<small>Dec 5</small></span>"),
+        ("2027-11-20T12:00:00Z", "<small>Dec 5</small> <small>2026</small></span>"),
+    ])
+    func `a shift of this winter needs no year, and one of another has it below its day`(
+        _ moment: String, _ day: String
+    ) async throws {
+        let lot = try await TestLot(at: Instant(iso8601: moment)!)
+        try await lot.act("sign-up", #""shift":1,"person":2"#, at: TestLot.now)
+        try await lot.browse { browser in
+            let page = try await browser("person-2").see("/ours").text
+            #expect(page.contains(day))
+        }
+    }
 }

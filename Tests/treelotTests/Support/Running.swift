@@ -20,8 +20,12 @@ final class Running: Sendable {
     ) throws {
         let output = try folder.writing("output")
         let errors = try folder.writing("errors")
-        // 100 columns wherever the tests run; nothing else is taken from outside.
-        let environment = ["COLUMNS": "100", "TERM": "xterm"].merging(environment) { $1 }
+        // 100 columns wherever the tests run. From outside only the clock is taken, for `make later`.
+        let clock = ProcessInfo.processInfo.environment.filter {
+            $0.key == "LD_PRELOAD" || $0.key == "DAYS_AHEAD"
+        }
+        let environment = ["COLUMNS": "100", "TERM": "xterm"].merging(clock) { $1 }
+            .merging(environment) { $1 }
         (pid, pipe) = try Self.starting.withLock {
             let pipe = isPiped ? Pipe() : nil
             for end in [pipe?.fileHandleForReading, pipe?.fileHandleForWriting] {
