@@ -23,6 +23,8 @@ actor LotHouse {
     private static let retryMinutes = 1
     /// The same for a lot that another process writes, or whose database failed.
     private static let retrySeconds: Int64 = 1
+    /// Who asks for a lot that a command writes is kept waiting for so long: most have ended by then.
+    private static let commandPatience = Duration.seconds(2)
     /// After this time it is looked again for lots that were made meanwhile.
     private let lookEvery: Duration
 
@@ -243,19 +245,22 @@ actor LotHouse {
             case .broken(let until, _) where until > .present:
                 throw Failure("The lot \(name) can’t be opened.")
             case .elsewhere(let elsewhere, let until) where until > .present: throw elsewhere
-            case .asleep, .broken, .elsewhere, nil: try await open(name)
+            case .asleep, .broken, .elsewhere, nil:
+                try await open(name, patience: toBeUsed ? Self.commandPatience : .zero)
             }
         }
     }
 
     /// The state has changed before the task ends: who waits for it sees what became of it.
-    private func open(_ name: String) async throws {
+    /// - Parameter patience: how long a command that writes it is waited for.
+    private func open(_ name: String, patience: Duration) async throws {
         let before: Elsewhere? =
             if case .elsewhere(let known, _) = states[name] { known } else { nil }
         let whyBefore: String? = if case .broken(_, let why) = states[name] { why } else { nil }
         let task = Task { [lots, readings] in
             do {
-                let lot = try await HousedLot.opened(name, of: lots, leases, on: host)
+                let lot = try await HousedLot.opened(
+                    name, of: lots, leases, on: host, patience: patience)
                 if readings != self.readings,
                     let now = try? lot.front.prepared(for: self.lots.settings(of: name))
                 {

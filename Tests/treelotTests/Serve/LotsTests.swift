@@ -159,18 +159,41 @@ struct LotsTests {
         #expect(ran.code == 0, "\(ran.text)")
     }
 
-    @Test func `a lot that a command writes is there as soon as that has ended`() async throws {
+    /// A script whose next line has not come yet.
+    private func writing(_ name: String) async throws -> Running {
+        let writing = try Running(["run", "-", "--data", "\(lots)/\(name)"], isPiped: true)
+        try writing.write(Data((#"{"do":"add-household","name":"Walker"}"# + "\n").utf8))
+        _ = try await writing.lines(1)
+        return writing
+    }
+
+    @Test func `who asks for a lot that a command writes waits for that`() async throws {
         try await make("troop-1")
         let served = try ServedLots(in: lots, SaidSettings(flags: [:], environment: [:], file: nil))
         let house = LotHouse(served, on: WebHost())
-        // A script whose next line has not come yet.
-        let writing = try Running(["run", "-", "--data", "\(lots)/troop-1"], isPiped: true)
+        let writing = try await writing("troop-1")
         defer { writing.kill() }
-        try writing.write(Data((#"{"do":"add-household","name":"Walker"}"# + "\n").utf8))
-        _ = try await writing.lines(1)
-        let life = Task { await house.run() }
+        async let asked = house.answers(for: "troop-1.localhost")
+        try await self.house(house, has: 0, 1)
+        writing.endInput()
+        #expect(try await writing.end().code == 0)
+        _ = await asked
+        let counts = await house.counts
+        #expect((counts.open, counts.broken) == (1, 0))
+        await house.close()
+    }
+
+    @Test func `a lot that a command writes for long is there as soon as that has ended`()
+        async throws
+    {
+        try await make("troop-1")
+        let served = try ServedLots(in: lots, SaidSettings(flags: [:], environment: [:], file: nil))
+        let house = LotHouse(served, on: WebHost())
+        let writing = try await writing("troop-1")
+        defer { writing.kill() }
         _ = await house.answers(for: "troop-1.localhost")
         #expect(await house.counts.broken == 1)
+        let life = Task { await house.run() }
         writing.endInput()
         #expect(try await writing.end().code == 0)
         try await self.house(house, has: 1, 0)
