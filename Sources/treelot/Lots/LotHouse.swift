@@ -24,7 +24,7 @@ actor LotHouse {
     /// The same for a lot that another process writes, or whose database failed.
     private static let retrySeconds: Int64 = 1
     /// Who asks for a lot that a command writes is kept waiting for so long: most have ended by then.
-    private static let commandPatience = Duration.seconds(2)
+    private let commandPatience: Duration
     /// After this time it is looked again for lots that were made meanwhile.
     private let lookEvery: Duration
 
@@ -63,9 +63,11 @@ actor LotHouse {
     init(
         _ lots: ServedLots, _ leases: Leases = Leases(), on host: WebHost,
         patience: Duration = .seconds(300),
-        openMax: Int = LotHouse.openMax, lookEvery: Duration = .seconds(60)
+        openMax: Int = LotHouse.openMax, lookEvery: Duration = .seconds(60),
+        commandPatience: Duration = .seconds(2)
     ) {
         self.lookEvery = lookEvery
+        self.commandPatience = commandPatience
         self.patience = patience
         self.openMax = openMax
         self.lots = lots
@@ -246,7 +248,7 @@ actor LotHouse {
                 throw Failure("The lot \(name) can’t be opened.")
             case .elsewhere(let elsewhere, let until) where until > .present: throw elsewhere
             case .asleep, .broken, .elsewhere, nil:
-                try await open(name, patience: toBeUsed ? Self.commandPatience : .zero)
+                try await open(name, patience: toBeUsed ? commandPatience : .zero)
             }
         }
     }

@@ -170,7 +170,7 @@ struct LotsTests {
     @Test func `who asks for a lot that a command writes waits for that`() async throws {
         try await make("troop-1")
         let served = try ServedLots(in: lots, SaidSettings(flags: [:], environment: [:], file: nil))
-        let house = LotHouse(served, on: WebHost())
+        let house = LotHouse(served, on: WebHost(), commandPatience: .seconds(3600))
         let writing = try await writing("troop-1")
         defer { writing.kill() }
         async let asked = house.answers(for: "troop-1.localhost")
@@ -188,7 +188,7 @@ struct LotsTests {
     {
         try await make("troop-1")
         let served = try ServedLots(in: lots, SaidSettings(flags: [:], environment: [:], file: nil))
-        let house = LotHouse(served, on: WebHost())
+        let house = LotHouse(served, on: WebHost(), commandPatience: .zero)
         let writing = try await writing("troop-1")
         defer { writing.kill() }
         _ = await house.answers(for: "troop-1.localhost")
