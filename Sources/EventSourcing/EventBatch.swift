@@ -3,7 +3,7 @@
 /// One projection after the other walks a whole batch. Each walk is a short loop, in which the processor
 /// fetches the rows of the next events while it waits for the row of the current one. To call all
 /// projections for each event in turn is slower, because each row is then waited for.
-public struct EventBatch<Event: EventPayload> {
+public struct EventBatch<Event: EventPayload>: Sendable {
     /// The number of events at which a batch is full: few enough that they are still in the
     /// processor's cache when the last projection walks them.
     @inlinable static var size: Int { 256 }

@@ -7,7 +7,7 @@ public struct ReadModels: ProjectionSet, Equatable {
     public internal(set) var lot = Lot()
     public internal(set) var leaderboard = Leaderboard()
     /// Where in the log the events about each thing are.
-    var history = HistoryIndex()
+    public var index = HistoryIndex()
     public internal(set) var keys = CommandKeys<LotEvent>()
     /// The last event that is in them.
     public var head = Position.start
@@ -29,7 +29,7 @@ public struct ReadModels: ProjectionSet, Equatable {
     /// Folds in the next commit.
     public mutating func apply(_ commit: Commit<LotEvent>) {
         keys.note(commit)
-        history.apply(commit)
+        index.apply(commit)
         commit.forEachEvent { event, stamp in
             lot.apply(event, stamp)
             leaderboard.apply(event, stamp)
@@ -39,11 +39,10 @@ public struct ReadModels: ProjectionSet, Equatable {
         setAside.note(commit.unknown)
     }
 
-    /// Folds in the next commits.
-    public mutating func apply(_ batch: inout EventBatch<LotEvent>) {
+    /// Folds in the next commits, but for the index.
+    public mutating func applyToRest(_ batch: inout EventBatch<LotEvent>) {
         lot.apply(&batch)
         leaderboard.apply(&batch)
-        history.apply(&batch)
         keys.apply(&batch)
         head = batch.last
         setAside.note(batch.unknown)
@@ -61,7 +60,7 @@ extension ReadModels {
         .init(\.lot.revisions), .init(\.lot.waitlists), .init(\.lot.exchanges),
         .init(\.lot.helpCalls), .init(\.lot.confirmations),
         .init(\.leaderboard),
-        .init(\.history),
+        .init(\.index),
         .init(\.keys),
     ]
 

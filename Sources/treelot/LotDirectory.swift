@@ -195,19 +195,19 @@ enum LotDirectory {
     private static func retryWhileLocked<Opened>(
         _ open: () throws -> Opened, otherwise way: (() throws -> Opened?)?
     ) throws -> Opened {
-        let deadline = Date(timeIntervalSinceNow: 2)
+        let wait = LockWait()
         while true {
             do { return try open() } catch EventLogError.locked(let directory, let pid) {
                 if let opened = try way?() { return opened }
-                guard Date() < deadline else {
+                if wait.isOver {
                     throw LockHolder(of: directory, pid: pid).failure(hasKnocked: way != nil)
                 }
             } catch let error as PostgresError {
                 guard case .leased = error else { throw error }
                 if let opened = try way?() { return opened }
-                guard Date() < deadline else { throw error }
+                if wait.isOver { throw error }
             }
-            Thread.sleep(forTimeInterval: 0.02)
+            Thread.sleep(forTimeInterval: LockWait.pause.inSeconds)
         }
     }
 

@@ -25,7 +25,7 @@ struct OpenLog: ParsableCommand {
             replay.append(
                 try Measure.seconds {
                     var models = ReadModels()
-                    try models.catchUp(with: try LotStore(directory: data, mode: .read))
+                    try models.catchUpOnTwoThreads(with: try LotStore(directory: data, mode: .read))
                     return models
                 }.0)
         }

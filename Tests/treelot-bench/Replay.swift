@@ -4,12 +4,13 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// Checks, decodes and folds the whole log into every read model.
+/// Checks, decodes and folds the whole log into every read model: on one core, unless it says otherwise.
 struct Replay: ParsableCommand {
     @Option var data: String
     @Option var rounds = 5
     /// Personal text is sealed, and opened on the way.
     @Flag var sealed = false
+    @Flag(help: "As a log is opened.") var onTwoThreads = false
 
     func run() throws {
         let options = LogOptions(sealer: sealed ? try keys(of: data) : nil)
@@ -19,7 +20,11 @@ struct Replay: ParsableCommand {
             seconds.append(
                 try Measure.seconds {
                     var models = ReadModels()
-                    try models.catchUp(with: store)
+                    if onTwoThreads {
+                        try models.catchUpOnTwoThreads(with: store)
+                    } else {
+                        try models.catchUp(with: store)
+                    }
                 }.0)
         }
         Measure.report([

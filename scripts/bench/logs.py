@@ -103,6 +103,7 @@ class Log:
         then = ["--at-position", season["completed"]]
         sealed = figures(bench("replay", self.sealed, "--sealed", *rounds))["median"]
         scans = self.theirs(SQLITE, WORK / "sqlite_peer", self.sqlite, self.times)
+        on_two = figures(bench("replay", self.data, "--on-two-threads", *rounds))["median"]
         taken = {"replay": figures(bench("replay", self.data, *rounds))["median"],
                  **self.theirs(EVENTSOURCING, *LIBRARY, "rebuild", self.python)}
         if scans:
@@ -112,6 +113,8 @@ class Log:
         return taken | season | decided | {
             **{f"{way}Rate": self.events / taken[way] for way in taken},
             **{f"{way}Ratio": taken[way] / taken["replay"] for way in taken},
+            "onTwoRate": self.events / on_two,
+            **{f"{way}RatioOnTwo": taken[way] / on_two for way in taken},
             "sealedShare": taken["replay"] / sealed,
             "openRatio": opened["replay"] / opened["snapshots"],
             "open": opened["snapshots"], "openReplay": opened["replay"], "check": opened["check"],

@@ -16,8 +16,10 @@ EVENTS = ("events", "events", count)
 # Headings of columns, figures of a log, and how they are shown.
 OF_LOGS = {
     "replay": [
-        EVENTS, ("replay, events a second", "replayRate", count),
-        ("of SQLite’s row rate", "scanRatio", ratio), ("of Python’s, alike", "alikeRatio", ratio),
+        EVENTS, ("on two cores, events a second", "onTwoRate", count),
+        ("of SQLite’s row rate", "scanRatioOnTwo", ratio),
+        ("on one core", "replayRate", count), ("of SQLite’s row rate", "scanRatio", ratio),
+        ("of Python’s, alike", "alikeRatio", ratio),
         ("of Python’s lightest", "lightestRatio", ratio),
         ("with sealed text", "sealedShare", "{:.2f}×".format),
         ("commands decided a second", "commandsPerSecond", count)],

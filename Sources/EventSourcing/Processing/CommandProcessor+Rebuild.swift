@@ -62,7 +62,7 @@ extension CommandProcessor {
         let before = try models.projections.map { try $0.encoded() }
         let clock = ContinuousClock()
         var fresh = App.Models()
-        let seconds = try clock.measure { try fresh.catchUp(with: store) }.inSeconds
+        let seconds = try clock.measure { try fresh.catchUpOnTwoThreads(with: store) }.inSeconds
         let different = try zip(before, fresh.projections)
             .filter { before, projection in try before != projection.encoded() }
             .map { type(of: $1).name }

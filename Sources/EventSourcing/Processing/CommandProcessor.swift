@@ -82,7 +82,7 @@ public final actor CommandProcessor<App: Application> {
             opened = try snapshots.open(store.reader, (consume found) ?? snapshots.newest())
         }
         let snapshotHead = opened.models.head
-        try opened.models.catchUp(with: store)
+        try opened.models.catchUpOnTwoThreads(with: store)
         // A crash may have come between the record of an erasure and the end of its key.
         if store.isWritable { try store.shred(opened.models.state.erased) }
         let models = opened.models

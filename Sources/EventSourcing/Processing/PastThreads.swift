@@ -1,17 +1,11 @@
 import Dispatch
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// Threads on which the past is read: few, so that those who record and look at the present keep a core,
 /// and none of them the scheduler's own.
 final class PastThreads: Sendable {
     /// Reads at once.
-    static let countMax = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
+    static let countMax = max(1, Processors.count / 2)
     /// Reads that wait for a thread; those that come later are turned away.
     static let waitingMax = 16
 

@@ -7,6 +7,8 @@ public protocol ProjectionSet<Event>: Sendable {
     associatedtype State: DecisionState<Event>
     /// What an observed view can depend on.
     associatedtype Topic: Hashable & Sendable = Never
+    /// A projection that knows where in the log events are: see ``index``.
+    associatedtype Index: Projection<Event> = NoIndex<Event>
 
     /// The projections of an empty log.
     init()
@@ -18,6 +20,9 @@ public protocol ProjectionSet<Event>: Sendable {
     var state: State { get }
     /// The idempotency keys of recorded commands.
     var keys: CommandKeys<Event> { get }
+    /// One of the projections, which another thread may fold than the others: by that, a log is opened in half of the
+    /// time. None by default.
+    var index: Index { get set }
     /// The position of the last event that is in the projections.
     var head: Position { get set }
     /// Events that a newer program wrote: passed over, where the log is only read.
@@ -27,9 +32,10 @@ public protocol ProjectionSet<Event>: Sendable {
 
     /// Folds in the next commit. By default, each of ``parts`` does.
     mutating func apply(_ commit: Commit<Event>)
-    /// Folds in the next commits, one projection after the other. By default, each of ``parts`` does; a set
-    /// with many projections is faster if it leads events only to those that fold them.
-    mutating func apply(_ batch: inout EventBatch<Event>)
+    /// Folds in the next commits, but for the ``index``, one projection after the other. By default, where there is no
+    /// index, each of ``parts`` does; a set with many projections is faster if it leads events only to those that
+    /// fold them.
+    mutating func applyToRest(_ batch: inout EventBatch<Event>)
 
     /// What `commit` has changed, for observers; nil, the default, for everything.
     func topics(of commit: Commit<Event>) -> Set<Topic>?
@@ -63,10 +69,10 @@ extension ProjectionSet {
         head = commit.last
     }
 
-    /// Folds the batch into each part.
+    /// Folds in the next commits.
     public mutating func apply(_ batch: inout EventBatch<Event>) {
-        for part in Self.parts { part.applyBatch(&self, &batch) }
-        head = batch.last
+        index.apply(&batch)
+        applyToRest(&batch)
     }
 
     /// None were looked for.
@@ -135,6 +141,20 @@ extension ProjectionSet {
 
     /// Every projection, in the order of ``parts``.
     public var projections: [any ReadModel<Event>] { Self.parts.map { $0.get(self) } }
+}
+
+extension ProjectionSet where Index == NoIndex<Event> {
+    /// None.
+    public var index: NoIndex<Event> {
+        get { NoIndex() }
+        set {}
+    }
+
+    /// Folds the batch into each part.
+    public mutating func applyToRest(_ batch: inout EventBatch<Event>) {
+        for part in Self.parts { part.applyBatch(&self, &batch) }
+        head = batch.last
+    }
 }
 
 /// What commands are decided on.

@@ -1,12 +1,6 @@
 import Dispatch
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// Runs an actor on a queue of its own, where it may block: waiting for a slow disk must not hold up the
 /// threads that everything else shares.
 @usableFromInline
@@ -14,7 +8,7 @@ final class ThreadExecutor: SerialExecutor {
     private let queue: DispatchQueue
     /// Whether a caller's thread runs a job of any executor: one at a time, so that a disk that stalls never has
     /// all the threads that everything else shares. Where there is only one, always.
-    private static let isCallerAtWork = Atomic(sysconf(Int32(_SC_NPROCESSORS_ONLN)) < 2)
+    private static let isCallerAtWork = Atomic(Processors.count < 2)
     /// How many jobs run or wait.
     private let jobs = Atomic(0)
 

@@ -16,7 +16,7 @@ struct AuditSources<Log: PastLog> {
 
     /// - Parameter hasWords: whether events belong to it that only speak of the things.
     private init(_ models: ReadModels, _ log: Log, hasWords: Bool = false) {
-        (lot, index, self.hasWords) = (models.lot, models.history, hasWords)
+        (lot, index, self.hasWords) = (models.lot, models.index, hasWords)
         found = FoundCommits(in: log)
     }
 

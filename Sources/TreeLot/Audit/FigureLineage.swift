@@ -76,7 +76,7 @@ struct FigureLineage<Log: PastLog> {
 
     /// Of the season and its shifts.
     private var rows: [Position] {
-        models.history.changes(of: Reference(season.id)) + changes(of: season.shifts)
+        models.index.changes(of: Reference(season.id)) + changes(of: season.shifts)
     }
 
     private var merges: [Position] {
@@ -84,7 +84,7 @@ struct FigureLineage<Log: PastLog> {
     }
 
     private func changes<Of: Thing>(of things: some Sequence<Identifier<Of>>) -> [Position] {
-        things.flatMap { models.history.changes(of: Reference($0)) }
+        things.flatMap { models.index.changes(of: Reference($0)) }
     }
 }
 

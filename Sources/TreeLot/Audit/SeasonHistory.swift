@@ -52,7 +52,7 @@ struct SeasonHistory<Log: PastLog> {
         let begin = last.count < count ? Position.start : last.first ?? .start
         var all = Array(last)
         for person in lot.people.table.ids {
-            all += models.history.changes(of: Reference(person)).filter {
+            all += models.index.changes(of: Reference(person)).filter {
                 begin <= $0 && $0 < end
             }
         }
@@ -90,7 +90,7 @@ struct SeasonHistory<Log: PastLog> {
                 threads.insert(thread.subject)
             }
         }
-        newest.effects = models.history.effects(of: together)
+        newest.effects = models.index.effects(of: together)
         try found.fetch(threads.flatMap(events(about:)))
         try found.fetch(causes)
         for commit in found.inOrder {
@@ -106,17 +106,17 @@ struct SeasonHistory<Log: PastLog> {
     private func events(about subject: FactThread.Subject) -> [Position] {
         switch subject {
         case .handOver(let assignment), .visit(let assignment):
-            models.history.changes(of: Reference(assignment))
+            models.index.changes(of: Reference(assignment))
         case .swap(let swap):
             lot.exchanges.swaps.find(swap).map { row in
-                [row.mine, row.theirs].flatMap { models.history.changes(of: Reference($0)) }
+                [row.mine, row.theirs].flatMap { models.index.changes(of: Reference($0)) }
             } ?? []
         case .place(let shift, let person):
-            Set(models.history.words(about: Reference(shift)))
-                .intersection(models.history.words(about: Reference(person)))
+            Set(models.index.words(about: Reference(shift)))
+                .intersection(models.index.words(about: Reference(person)))
                 + lot.assignments.of(lot.people.survivor(of: person))
                 .filter { lot.assignments[$0].shift == shift }
-                .flatMap { models.history.changes(of: Reference($0)) }
+                .flatMap { models.index.changes(of: Reference($0)) }
         }
     }
 }
@@ -145,10 +145,10 @@ extension ReadModels {
     func events(of season: Season.ID) -> [Position] {
         let shifts = lot.seasons[season].shifts
         var events = ([Reference(season)] + shifts.map { Reference($0) }).flatMap {
-            history.changes(of: $0) + history.words(about: $0)
+            index.changes(of: $0) + index.words(about: $0)
         }
         for assignment in shifts.lazy.flatMap({ lot.shifts[$0].assignments }) {
-            events += history.changes(of: Reference(assignment))
+            events += index.changes(of: Reference(assignment))
         }
         return events.inOrder
     }

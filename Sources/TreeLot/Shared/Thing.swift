@@ -22,6 +22,9 @@ public enum ThingKind: String, CaseIterable, Sendable {
     case person, household, familyUnit, season, template, shift, assignment, code, message
     case session, apiToken, calendarFeed, passkey, identity, offer, swap
 
+    /// To look a kind up here takes less time than `init(rawValue:)`, which makes a text of each case in turn.
+    fileprivate static let named = allCases.map { (name: $0.rawValue, kind: $0) }
+
     /// As a sentence has it: `calendar feed`.
     var inWords: String {
         switch self {
@@ -74,7 +77,7 @@ extension Reference {
     }
 
     /// - Precondition: a fact of a lot names it.
-    var thing: ThingKind { ThingKind(rawValue: kind)! }
+    var thing: ThingKind { ThingKind.named.first { $0.name == kind }!.kind }
 
     /// `calendar feed 3`
     var inWords: String { "\(thing.inWords) \(number)" }

@@ -29,15 +29,14 @@ struct ShiftPlanner {
         try self.init(season)
         clock.survey(season.firstDay, season.lastDay)
         let table = lot.shifts.table
+        let chosen = templates.map(\.id)
         for shift in season.shifts {
-            if table[shift].replaces, table[shift].status != .cancelled,
-                let day = table[shift].plannedDay
-            {
-                replaced.insert(day)
+            let (template, day, replaces) = table.look(at: shift) {
+                ($0.template, $0.plannedDay, $0.replaces && $0.status != .cancelled)
             }
-            if let template = table[shift].template, let day = table[shift].plannedDay,
-                templates.contains(where: { $0.id == template })
-            {
+            guard let day else { continue }
+            if replaces { replaced.insert(day) }
+            if let template, chosen.contains(template) {
                 generated.insert(Occurrence(template: template, day: day))
             }
         }

@@ -84,7 +84,7 @@ extension HomePage {
     /// A card that leads to where something is to be done.
     private func asking(_ page: SiteURL, _ what: HTML) -> HTML {
         """
-        <a class="card asks line spread" href="\(page)"><span>\(what)</span>\
+        <a class="card asks line" href="\(page)"><span class="grow">\(what)</span>\
         <span class="chevron" aria-hidden="true">›</span></a>
         """
     }

@@ -12,16 +12,15 @@ final class HousedLot: Sendable {
     private let life: Task<Void, any Error>
 
     /// Opens it; what the disk is waited for holds up no other lot.
-    /// - Parameter patience: how long it is tried again while another process has the log locked.
+    /// - Parameter wait: how long it is tried again while another process has the log locked.
     static func opened(
-        _ name: String, of lots: ServedLots, _ leases: Leases, on host: WebHost, patience: Duration
+        _ name: String, of lots: ServedLots, _ leases: Leases, on host: WebHost, _ wait: LockWait
     ) async throws -> HousedLot {
-        let deadline = ContinuousClock.now.advanced(by: patience)
         while true {
             do {
                 return try await opened(name, of: lots, leases, on: host)
-            } catch EventLogError.locked where .now < deadline {
-                try await Task.sleep(for: .milliseconds(20))
+            } catch EventLogError.locked where !wait.isOver {
+                try await Task.sleep(for: LockWait.pause)
             }
         }
     }

@@ -23,7 +23,7 @@ actor LotHouse {
     private static let retryMinutes = 1
     /// The same for a lot that another process writes, or whose database failed.
     private static let retrySeconds: Int64 = 1
-    /// Who asks for a lot that a command writes is kept waiting for so long: most have ended by then.
+    /// Who asks for a lot that a command writes is kept waiting for so long.
     private let commandPatience: Duration
     /// After this time it is looked again for lots that were made meanwhile.
     private let lookEvery: Duration
@@ -36,6 +36,8 @@ actor LotHouse {
         case open(HousedLot, lastUse: ContinuousClock.Instant?)
         case closing(Task<Void, Never>)
         case broken(until: Instant, why: String)
+        /// Another process writes it.
+        case locked(until: Instant, why: String)
         /// Another server writes it. It is tried again whether this one can, as soon as that one dies.
         case elsewhere(Elsewhere, until: Instant)
     }
@@ -64,7 +66,7 @@ actor LotHouse {
         _ lots: ServedLots, _ leases: Leases = Leases(), on host: WebHost,
         patience: Duration = .seconds(300),
         openMax: Int = LotHouse.openMax, lookEvery: Duration = .seconds(60),
-        commandPatience: Duration = .seconds(2)
+        commandPatience: Duration = LockWait.limit
     ) {
         self.lookEvery = lookEvery
         self.commandPatience = commandPatience
@@ -84,7 +86,7 @@ actor LotHouse {
             switch state {
             case .asleep(let due?) where due <= now: counts.due += 1
             case .asleep, .elsewhere: counts.asleep += 1
-            case .broken: counts.broken += 1
+            case .broken, .locked: counts.broken += 1
             case .opening, .open, .closing: counts.open += 1
             }
         }
@@ -175,7 +177,7 @@ actor LotHouse {
         switch states[name] {
         case .open(let lot, _): await sleep(name, lot).value
         case .closing(let task): await task.value
-        case .asleep, .broken, .elsewhere, .opening, nil: break
+        case .asleep, .broken, .locked, .elsewhere, .opening, nil: break
         }
     }
 
@@ -203,7 +205,7 @@ actor LotHouse {
         }
         for (name, state) in states where marks[name] == nil && !lots.exists(name) {
             switch state {
-            case .asleep, .broken, .elsewhere: states[name] = nil
+            case .asleep, .broken, .locked, .elsewhere: states[name] = nil
             case .open(let lot, _): sleep(name, lot)
             case .opening, .closing: break
             }
@@ -217,6 +219,7 @@ actor LotHouse {
             switch state {
             case .asleep(let due?) where due <= now: (due, name)
             case .broken(let until, _) where until <= now: (until, name)
+            case .locked(let until, _) where until <= now: (until, name)
             case .elsewhere(_, let until) where until <= now: (until, name)
             default: nil
             }
@@ -234,6 +237,7 @@ actor LotHouse {
     }
 
     private func wake(_ name: String, toBeUsed: Bool) async throws -> HousedLot {
+        let wait = LockWait(toBeUsed ? commandPatience : .zero)
         while true {
             switch states[name] {
             // The server that has taken it over is asked from now on.
@@ -242,27 +246,34 @@ actor LotHouse {
             case .open(let lot, let lastUse):
                 states[name] = .open(lot, lastUse: toBeUsed ? .now : lastUse)
                 return lot
-            case .opening(let task): try await task.value
+            // Who opens it may wait for a shorter time.
+            case .opening(let task):
+                do { try await task.value } catch EventLogError.locked where !wait.isOver {}
             case .closing(let task): await task.value
             case .broken(let until, _) where until > .present:
                 throw Failure("The lot \(name) can’t be opened.")
+            case .locked(let until, _) where until > .present && wait.isOver:
+                throw Failure("Another process writes the lot \(name).")
             case .elsewhere(let elsewhere, let until) where until > .present: throw elsewhere
-            case .asleep, .broken, .elsewhere, nil:
-                try await open(name, patience: toBeUsed ? commandPatience : .zero)
+            case .asleep, .broken, .locked, .elsewhere, nil: try await open(name, wait)
             }
         }
     }
 
     /// The state has changed before the task ends: who waits for it sees what became of it.
-    /// - Parameter patience: how long a command that writes it is waited for.
-    private func open(_ name: String, patience: Duration) async throws {
+    /// - Parameter wait: for a command that writes it.
+    private func open(_ name: String, _ wait: LockWait) async throws {
         let before: Elsewhere? =
             if case .elsewhere(let known, _) = states[name] { known } else { nil }
-        let whyBefore: String? = if case .broken(_, let why) = states[name] { why } else { nil }
+        let whyBefore: String? =
+            switch states[name] {
+            case .broken(_, let why), .locked(_, let why): why
+            default: nil
+            }
         let task = Task { [lots, readings] in
             do {
                 let lot = try await HousedLot.opened(
-                    name, of: lots, leases, on: host, patience: patience)
+                    name, of: lots, leases, on: host, wait)
                 if readings != self.readings,
                     let now = try? lot.front.prepared(for: self.lots.settings(of: name))
                 {
@@ -276,11 +287,12 @@ actor LotHouse {
                 throw elsewhere
             } catch {
                 let why = "\(error)"
-                let isSoonPast =
-                    if case EventLogError.locked = error { true } else {
-                        (try? lots.isShared(name)) ?? false
-                    }
-                states[name] = .broken(until: isSoonPast ? soon : later, why: why)
+                if case EventLogError.locked = error {
+                    states[name] = .locked(until: soon, why: why)
+                } else {
+                    let isShared = (try? lots.isShared(name)) ?? false
+                    states[name] = .broken(until: isShared ? soon : later, why: why)
+                }
                 // Once, and not each time that it is tried.
                 if why != whyBefore {
                     Terminal.note("The lot \(name) can’t be opened: \(why)".styled(.red))

@@ -32,6 +32,20 @@ struct ReplayLaws {
         }
     }
 
+    @Test func `two threads fold what one does, from any commit on`() throws {
+        for history in RandomHistory.all.prefix(100) where !history.commits.isEmpty {
+            let store = InMemoryEventStore<LotEvent>()
+            try store.append(history.commits, after: .start)
+            let middle = history.commits[history.commits.count / 2].last
+            var (one, two) = (ReadModels(), ReadModels())
+            try one.catchUp(with: store)
+            try two.catchUp(with: store, while: { $0.position <= middle })
+            try two.catchUpOnTwoThreads(with: store, exceptFor: 0)
+            #expect(one.difference(from: two) == nil, "seed \(history.seed)")
+            #expect(two.head == store.head)
+        }
+    }
+
     /// The decisions are made again as well: the zones of seasons, and no other, may matter.
     @Test func `the machine's time zone is irrelevant`() async {
         await #expect(processExitsWith: .success) {

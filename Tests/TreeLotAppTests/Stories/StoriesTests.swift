@@ -50,5 +50,9 @@ import TreeLotApp
         var models = ReadModels()
         try models.catchUp(with: store)
         try Recording.check(models.files, inFolder: story.snapshotsPath)
+        // Some stories have many batches.
+        var onTwoThreads = ReadModels()
+        try onTwoThreads.catchUpOnTwoThreads(with: store, exceptFor: 0)
+        #expect(onTwoThreads == models)
     }
 }
