@@ -6,7 +6,7 @@
 public struct EventBatch<Event: EventPayload>: Sendable {
     /// The number of events at which a batch is full: few enough that they are still in the
     /// processor's cache when the last projection walks them.
-    @inlinable static var size: Int { 256 }
+    @inlinable public static var size: Int { 1024 }
 
     /// May be longer than ``stamps``: the rest are events of an earlier batch, to be overwritten.
     @usableFromInline var events: [Event] = []

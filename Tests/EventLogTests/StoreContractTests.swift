@@ -196,12 +196,12 @@ import Testing
     ) throws {
         let store = try kind.make(in: directory)
         var random = SeededRandom(seed: 2)
-        var stored = commits(400, after: .start, &random)
+        var stored = commits(2000, after: .start, &random)
         for index in stored.indices where index % 3 == 0 { stored[index].envelope.key = "\(index)" }
         try store.append(stored, after: .start)
         // Nothing, one commit, the middle of a batch and of a later one, and all.
-        for wanted in [0, 1, 50, 200, stored.count] {
-            for from in [0, 1, 150] where from <= wanted {
+        for wanted in [0, 1, 50, 1000, stored.count] {
+            for from in [0, 1, 750] where from <= wanted {
                 let after = from == 0 ? .start : stored[from - 1].last
                 let end = wanted == 0 ? Position.start : stored[wanted - 1].last
                 let expected = stored[from..<wanted]
@@ -216,10 +216,12 @@ import Testing
                         })
                 #expect(fold.keys == expected.compactMap { $0.envelope.key })
                 #expect(fold.batches.reduce(0, +) == fold.events.count)
+                let size = EventBatch<TestEvent>.size
                 #expect(
-                    fold.batches.dropLast().allSatisfy { $0 >= 256 } && !fold.batches.contains(0))
+                    fold.batches.dropLast().allSatisfy { $0 >= size } && !fold.batches.contains(0))
             }
         }
+        #expect(try folded(store, after: .start) { _ in true }.batches.count > 2)
     }
 
     @Test(arguments: StoreKind.allCases)
