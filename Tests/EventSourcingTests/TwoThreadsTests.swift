@@ -1,4 +1,5 @@
 import EventSourcing
+import TestSupport
 import Testing
 
 /// A log of many batches, folded by a set of projections that has no index.
@@ -8,20 +9,15 @@ struct TwoThreadsTests {
     private struct Unreadable: Error {}
 
     /// A log that can be read up to some commit.
-    private struct Cut: StoredLog {
-        var log: any StoredLog
+    private struct Cut: WrappedLog {
+        var bytes: any StoredLog
         /// The first position that can't be read.
         var position: Position
 
-        var logID: [UInt8] { log.logID }
-        var head: Position { log.head }
-        var commitCount: Int { log.commitCount }
-        var sealedCounts: [Int] { log.sealedCounts }
-        func chain(at position: Position) -> UInt32? { log.chain(at: position) }
         func readBytes(
             after position: Position, _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Bool
         ) throws {
-            try log.readBytes(after: position) { span, bytes in
+            try bytes.readBytes(after: position) { span, bytes in
                 guard span.last < self.position else { throw Unreadable() }
                 return try body(span, bytes)
             }
@@ -53,7 +49,7 @@ struct TwoThreadsTests {
     @Test func `keep what was whole before an error, as one does`() throws {
         try sign(10_000)
         let log = CommitReader<GuestBookEvent>(
-            Cut(log: store.stored, position: Position(5000)), sealer: nil)
+            Cut(bytes: store.stored, position: Position(5000)), sealer: nil)
         var (one, two) = (GuestBookModels(), GuestBookModels())
         #expect(throws: Unreadable.self) { try one.catchUp(with: log) }
         #expect(throws: Unreadable.self) { try two.catchUpOnTwoThreads(with: log, exceptFor: 0) }

@@ -35,24 +35,24 @@ extension ProjectionSet {
 
 /// Folds batches into all projections but the index, on a thread of its own, in the order in which it takes them.
 private final class FoldingThread<Models: ProjectionSet>: Sendable {
-    private typealias Batch = EventBatch<Models.Event>
+    typealias Batch = EventBatch<Models.Event>
 
     /// Batches that wait: enough that neither thread waits for a slow stretch of the other.
     private static var waitingMax: Int { 16 }
 
+    private let executor = ThreadExecutor("fold")
     private let models: Mutex<Models>
     private let batches = Mutex((waiting: [Batch](), folded: [Batch]()))
     private let waiting = DispatchSemaphore(value: 0)
     private let room = DispatchSemaphore(value: FoldingThread.waitingMax)
-    private let ended = DispatchSemaphore(value: 0)
 
     init(_ models: consuming Models) {
         self.models = Mutex(models)
-        DispatchQueue(label: "event-sourcing.fold").async { self.run() }
+        executor.async { self.run() }
     }
 
     /// Takes the events, and leaves an empty batch: one that was folded, for the sake of its memory.
-    func take(_ batch: inout EventBatch<Models.Event>) {
+    func take(_ batch: inout Batch) {
         room.wait()
         batches.withLock { batches in
             batches.waiting.append(batches.folded.popLast() ?? Batch())
@@ -64,11 +64,12 @@ private final class FoldingThread<Models: ProjectionSet>: Sendable {
     /// What the projections are when all batches are folded.
     func end() -> Models {
         waiting.signal()
-        ended.wait()
-        return models.withLock { models in
-            var folded = Models()
-            swap(&folded, &models)
-            return folded
+        return executor.sync {
+            models.withLock { models in
+                var folded = Models()
+                swap(&folded, &models)
+                return folded
+            }
         }
     }
 
@@ -80,17 +81,16 @@ private final class FoldingThread<Models: ProjectionSet>: Sendable {
                 giveBack(&batch)
             }
         }
-        ended.signal()
     }
 
     /// The batch that has waited longest; nil after the last one.
-    private func next() -> EventBatch<Models.Event>? {
+    private func next() -> Batch? {
         waiting.wait()
         return batches.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
     }
 
     // By exchange: a batch that is held twice would be copied when it is filled again.
-    private func giveBack(_ batch: inout EventBatch<Models.Event>) {
+    private func giveBack(_ batch: inout Batch) {
         batches.withLock { batches in
             batches.folded.append(Batch())
             swap(&batches.folded[batches.folded.count - 1], &batch)

@@ -20,8 +20,8 @@ public protocol ProjectionSet<Event>: Sendable {
     var state: State { get }
     /// The idempotency keys of recorded commands.
     var keys: CommandKeys<Event> { get }
-    /// One of the projections, which another thread may fold than the others: by that, a log is opened in half of the
-    /// time. None by default.
+    /// One of the projections, which another thread than that of the others may fold: so a log is opened sooner, if it
+    /// takes as long as the others do without decoding. None by default.
     var index: Index { get set }
     /// The position of the last event that is in the projections.
     var head: Position { get set }

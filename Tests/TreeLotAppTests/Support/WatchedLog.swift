@@ -1,6 +1,7 @@
 import EventSourcing
 import Foundation
 import Synchronization
+import TestSupport
 import TreeLot
 
 /// A log whose reads are counted, and wait when they are told to.
@@ -34,16 +35,9 @@ final class WatchedLog: EventStore, @unchecked Sendable {
     }
 }
 
-private struct WatchedBytes: StoredLog {
+private struct WatchedBytes: WrappedLog {
     let log: WatchedLog
     let bytes: any StoredLog
-
-    var logID: [UInt8] { bytes.logID }
-    var head: Position { bytes.head }
-    var commitCount: Int { bytes.commitCount }
-    var sealedCounts: [Int] { bytes.sealedCounts }
-
-    func chain(at position: Position) -> UInt32? { bytes.chain(at: position) }
 
     func readBytes(
         after position: Position, _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Bool
