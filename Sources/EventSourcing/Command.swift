@@ -42,11 +42,11 @@ public protocol Command<State, Event, Failure, Reply>: Record, Sendable {
     /// - Throws: the refusal, if a rule forbids the command.
     func decide(_ state: State, _ context: Context) throws(Failure) -> [Event]
 
-    /// What the caller learns besides the events, once, if the command is accepted. Empty by default.
-    /// - Parameters:
-    ///   - events: the events that ``decide(_:_:)`` returned in `state`.
-    ///   - state: the state that the command was decided on.
-    func reply(after events: [Event], in state: State, _ context: Context) -> Reply
+    /// The same, and what the caller learns besides the events, once, if the command is accepted. By default an
+    /// empty reply.
+    func decideWithReply(
+        _ state: State, _ context: Context
+    ) throws(Failure) -> (events: [Event], reply: Reply)
 
     /// The things in `state` that a command without events refers to: a retried sign-up finds its
     /// assignment. None by default.
@@ -70,9 +70,11 @@ public protocol Command<State, Event, Failure, Reply>: Record, Sendable {
 }
 
 extension Command {
-    /// An empty reply.
-    public func reply(after events: [Event], in state: State, _ context: Context) -> Reply {
-        Reply()
+    /// The decision, with an empty reply.
+    public func decideWithReply(
+        _ state: State, _ context: Context
+    ) throws(Failure) -> (events: [Event], reply: Reply) {
+        (try decide(state, context), Reply())
     }
     /// None.
     public func existing(in state: State) -> [Reference] { [] }

@@ -10,8 +10,14 @@ where State == Lot, Event == LotEvent, Failure == LotRefusal, Reply == LotReply 
     /// The command with the numbers of the survivors, where people or households that it names were merged.
     func resolved(in lot: Lot) -> Self
 
-    /// What the caller learns in addition to the events, once the command is accepted: decided on the same
-    /// lot.
+    /// What the caller learns in addition to the events, once the command is accepted. By default the remarks.
+    /// - Parameters:
+    ///   - events: those to which it was decided.
+    ///   - lot: on which it was decided.
+    func reply(after events: [LotEvent], in lot: Lot, _ context: Context) -> LotReply
+
+    /// What it leaves as it is, and why. None by default; for a command whose decision finds that, there is
+    /// ``RemarkingCommand``.
     func remarks(in lot: Lot, _ context: Context) -> [Remark]
 
     /// The relations to the subject of the action that permit it. For every other actor, the refusal is
@@ -33,6 +39,38 @@ extension LotCommand {
 
     public func reply(after events: [LotEvent], in lot: Lot, _ context: Context) -> LotReply {
         LotReply(remarks: remarks(in: lot, context))
+    }
+
+    public func decideWithReply(
+        _ lot: Lot, _ context: Context
+    ) throws(LotRefusal) -> (events: [LotEvent], reply: LotReply) {
+        let events = try decide(lot, context)
+        return (events, reply(after: events, in: lot, context))
+    }
+}
+
+/// An action whose decision finds what is to be remarked on, and does it once for both.
+public protocol RemarkingCommand: LotCommand {
+    /// As ``LotCommand/decideAuthorized(_:_:)``, with the remarks.
+    func decideRemarking(
+        _ lot: Lot, _ context: Context
+    ) throws(LotRefusal) -> (events: [LotEvent], remarks: [Remark])
+}
+
+extension RemarkingCommand {
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try decideRemarking(lot, context).events
+    }
+
+    public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
+        (try? decideRemarking(lot, context))?.remarks ?? []
+    }
+
+    public func decideWithReply(
+        _ lot: Lot, _ context: Context
+    ) throws(LotRefusal) -> (events: [LotEvent], reply: LotReply) {
+        let (events, remarks) = try authorized(in: lot, context).decideRemarking(lot, context)
+        return (events, LotReply(remarks: remarks))
     }
 }
 

@@ -53,6 +53,8 @@ public struct Concern: Sendable, Equatable {
         var begun: [Subject] = []
         /// People in a field of their own, who neither begin with the fact nor are only spoken to.
         var people: [Subject] = []
+        /// What the fact before named: its owners are known. The facts of a commit are often about the same things.
+        var before: [Reference] = []
 
         @usableFromInline
         init() {}
@@ -67,9 +69,11 @@ public struct Concern: Sendable, Equatable {
                 note(subject, reference.role)
             }
             guard !namesPerson else { return }
-            for reference in references where reference.role == .named {
+            for reference in references
+            where reference.role == .named && !before.contains(reference) {
                 for subject in owners(reference) { note(subject, .named) }
             }
+            before = references
         }
 
         private mutating func note(_ subject: Subject, _ role: Reference.Role) {

@@ -87,17 +87,23 @@ struct ReferenceCollector: FieldCoder {
 
     @inlinable
     static func references(of record: some Record) -> [Reference] {
-        var (record, collector) = (record, ReferenceCollector())
+        var collector = ReferenceCollector()
         // Most facts name no more than four things: room for those at once, instead of growing to it.
         collector.references.reserveCapacity(4)
-        // This coder never throws; only the protocol allows it.
-        try! record.fields(&collector)
+        collector.collect(record)
         return collector.references
     }
 
     @inlinable
+    mutating func collect(_ record: some Record) {
+        var record = record
+        // This coder never throws; only the protocol allows it.
+        try! record.fields(&self)
+    }
+
+    @inlinable
     mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
-        if let record = value.nestedRecord { references += Self.references(of: record) }
+        if let record = value.nestedRecord { collect(record) }
     }
 
     @inlinable

@@ -41,11 +41,12 @@ extension Application {
         on state: inout State
     ) -> (outcome: CommandOutcome<Self>, commit: Commit<Event>?) {
         let command = submission.command
-        let events: [Event]
-        do throws(Failure) { events = try command.decide(state, context) } catch {
+        let (events, reply): ([Event], Reply)
+        do throws(Failure) {
+            (events, reply) = try command.decideWithReply(state, context)
+        } catch {
             return (.refused(error), nil)
         }
-        let reply = command.reply(after: events, in: state, context)
         guard !events.isEmpty else {
             let things = command.existing(in: state)
             return (.accepted(CommandAcceptance(unchanged: things, at: head, reply)), nil)

@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// Puts several people on several shifts by one decision: each sign-up by the rules of ``SignUp``, in the
 /// order of the list, and after those before it.
-public struct SignUpMany: LotCommand {
+public struct SignUpMany: RemarkingCommand {
     public static let name = "sign-up-many"
     public static let permitted = SignUp.permitted
 
@@ -24,7 +24,9 @@ public struct SignUpMany: LotCommand {
         try lot.requireOpen(context)
     }
 
-    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+    public func decideRemarking(
+        _ lot: Lot, _ context: Context
+    ) throws(LotRefusal) -> (events: [LotEvent], remarks: [Remark]) {
         guard (1...Self.most).contains(signUps.count) else {
             throw .invalid("signUps", "names none, or more than \(Self.most): send fewer at a time")
         }
@@ -32,11 +34,10 @@ public struct SignUpMany: LotCommand {
         if let first = refused.first, together == true || refused.count == signUps.count {
             throw first.refusal.of(first.wish, isAlone: signUps.count == 1)
         }
-        return facts.map { .assignments(.signedUp($0)) }
-    }
-
-    public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
-        outcome(in: lot, context).refused.map { .notSignedUp($0.wish, $0.refusal) }
+        return (
+            facts.map { .assignments(.signedUp($0)) },
+            refused.map { .notSignedUp($0.wish, $0.refusal) }
+        )
     }
 
     public func existing(in lot: Lot) -> [Reference] {

@@ -3,9 +3,14 @@ public import EventSourcing
 extension LotCommand {
     /// Decides the command, once its actor is authorized.
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try authorized(in: lot, context).decideAuthorized(lot, context)
+    }
+
+    /// The command as it is decided, if its actor is authorized.
+    func authorized(in lot: Lot, _ context: Context) throws(LotRefusal) -> Self {
         let command = resolved(in: lot)
         try command.authorize(in: lot, context)
-        return try command.decideAuthorized(lot, context)
+        return command
     }
 
     /// Every action but the first needs a lot, and an actor who has not left. Actions that are only for those

@@ -77,6 +77,7 @@ extension Lot {
     func remarks(
         onShiftsOf days: Set<CalendarDay>, in season: Season, at now: Instant
     ) -> [Remark] {
+        guard !days.isEmpty else { return [] }
         let staying = season.shifts.map { shifts[$0] }.filter {
             days.contains($0.day) && !$0.replaces && !$0.isOver(at: now)
                 && ($0.status == .draft || $0.status == .published)

@@ -12,7 +12,7 @@ struct WallClock {
     /// Nil for a zone that the IANA database does not name. Abbreviations and bare offsets, such as
     /// PST or GMT+8, are not zones: they know nothing of clock changes.
     init?(zone identifier: String) {
-        guard identifier.contains("/") || ["UTC", "GMT"].contains(identifier),
+        guard identifier.utf8.contains(UInt8(ascii: "/")) || ["UTC", "GMT"].contains(identifier),
             let zone = TimeZone(identifier: identifier)
         else { return nil }
         self.zone = zone

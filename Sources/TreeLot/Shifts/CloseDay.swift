@@ -32,7 +32,7 @@ public struct CloseDay: LotCommand, SaysWhy {
 
 /// Lets all closed shifts of a day that are not over take place after all, by one decision: see
 /// ``ReopenShift``.
-public struct ReopenDay: LotCommand, SaysWhy {
+public struct ReopenDay: RemarkingCommand, SaysWhy {
     public static let name = "reopen-day"
     public static let permitted = Set<Relation>.staff
 
@@ -42,13 +42,11 @@ public struct ReopenDay: LotCommand, SaysWhy {
     /// The shifts of which an undo decides, instead of the day’s; not a field of the action.
     var shifts: [Shift.ID]?
 
-    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try reopening(lot, context)?.events ?? []
-    }
-
-    public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
-        let refused = (try? reopening(lot, context))?.refused ?? []
-        return refused.map { .notBroughtBack($0.assignment, $0.refusal) }
+    public func decideRemarking(
+        _ lot: Lot, _ context: Context
+    ) throws(LotRefusal) -> (events: [LotEvent], remarks: [Remark]) {
+        guard let reopening = try reopening(lot, context) else { return ([], []) }
+        return (reopening.events, reopening.remarks)
     }
 
     /// - Returns: nil where all of them take place already.

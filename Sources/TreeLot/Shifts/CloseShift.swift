@@ -26,20 +26,18 @@ extension CloseShift: NamesShift {
 
 /// Lets a closed shift take place after all. The people whom the closing released are on it again where the
 /// rules still allow it; the remarks say who is not, and why.
-public struct ReopenShift: LotCommand, SaysWhy {
+public struct ReopenShift: RemarkingCommand, SaysWhy {
     public static let name = "reopen-shift"
     public static let permitted = Set<Relation>.staff
 
     public var shift: Shift.ID
     public var reason: String
 
-    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try reopening(lot, context)?.events ?? []
-    }
-
-    public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
-        let refused = (try? reopening(lot, context))?.refused ?? []
-        return refused.map { .notBroughtBack($0.assignment, $0.refusal) }
+    public func decideRemarking(
+        _ lot: Lot, _ context: Context
+    ) throws(LotRefusal) -> (events: [LotEvent], remarks: [Remark]) {
+        guard let reopening = try reopening(lot, context) else { return ([], []) }
+        return (reopening.events, reopening.remarks)
     }
 
     /// - Returns: nil for a shift that takes place already.

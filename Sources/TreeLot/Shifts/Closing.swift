@@ -19,6 +19,7 @@ struct Reopening {
     private(set) var events: [LotEvent]
     /// The assignments that stay cancelled, and why.
     private(set) var refused: [(assignment: Assignment, refusal: LotRefusal)] = []
+    var remarks: [Remark] { refused.map { .notBroughtBack($0.assignment, $0.refusal) } }
 
     /// - Complexity: O(people released), after one copy of the shifts and of the assignments.
     init(of shifts: [Shift], reason: String, in lot: Lot, _ context: Context) {

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Plans a season’s shifts from templates, as drafts. Doing it again adds only what is missing.
-public struct GenerateSchedule: LotCommand {
+public struct GenerateSchedule: RemarkingCommand {
     public static let name = "generate-schedule"
     public static let permitted = Set<Relation>.staff
 
@@ -19,16 +19,15 @@ public struct GenerateSchedule: LotCommand {
         public var replaces: Bool?
     }
 
-    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try plan(lot, context).events
-    }
-
-    /// Which days it left out, and why; and the shifts that stay on a day where they are replaced.
-    public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
-        guard let plan = try? plan(lot, context) else { return [] }
+    /// With remarks on the days that it left out, and why; and on the shifts that stay on a day where they are
+    /// replaced.
+    public func decideRemarking(
+        _ lot: Lot, _ context: Context
+    ) throws(LotRefusal) -> (events: [LotEvent], remarks: [Remark]) {
+        let plan = try plan(lot)
         let stay = lot.remarks(
             onShiftsOf: plan.replaced, in: lot.seasons[season], at: context.now)
-        return plan.leftOut + stay
+        return (plan.events, plan.leftOut + stay)
     }
 
     private struct Plan {
@@ -38,7 +37,7 @@ public struct GenerateSchedule: LotCommand {
         var replaced: Set<CalendarDay> = []
     }
 
-    private func plan(_ lot: Lot, _ context: Context) throws(LotRefusal) -> Plan {
+    private func plan(_ lot: Lot) throws(LotRefusal) -> Plan {
         let season = try lot.season(season)
         try lot.requireOngoing(season)
         let chosen = try chosenTemplates(lot)

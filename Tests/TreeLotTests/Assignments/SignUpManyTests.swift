@@ -30,8 +30,7 @@ struct SignUpManyTests {
         let many = all((.yan, .sunday), (.ben, .sunday), (.ann, .sunday), (.ann, .noon))
         let given = Given.troop.and(many, by: .cora)
         #expect(given.lot.shifts[.sunday].parents == 2 && given.lot.shifts[.noon].parents == 1)
-        let context = Context(actor: .cora, now: .beforehand)
-        let remarks = many.remarks(in: Given.troop.lot, context)
+        let remarks = Given.troop.reply(to: many, by: .cora).remarks
         #expect(remarks.map(\.code) == ["not-signed-up"])
         #expect(remarks.first?.facts["refusal"] == "shift-full")
         #expect(remarks.first?.facts["signUp"]?["person"] == .whole(Person.ID.ann.rawValue))

@@ -77,8 +77,7 @@ struct ClockChangeTests {
         let days = given.and(command).lot.shifts.table.rows.map(\.day)
         #expect(days == ["2027-03-21", "2027-04-04"])
         for given in [given, given.and(command)] {
-            let context = Context(actor: .operator, now: .beforehand)
-            let remarks = command.remarks(in: given.lot, context)
+            let remarks = given.reply(to: command).remarks
             #expect(remarks.map(\.code) == ["left-out"])
             #expect(remarks.first?.facts["day"] == "2027-03-28")
             #expect(remarks.first?.message.contains("Sun 28 Mar") == true)

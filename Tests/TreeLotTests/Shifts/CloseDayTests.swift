@@ -74,8 +74,7 @@ struct CloseDayTests {
 
     @Test func `two shifts that a person can’t have together any more are not both theirs`() {
         let closed = given.and(close).policy { $0.weeklyShiftLimit = .set(1) }
-        let context = Context(actor: .operator, now: .beforehand)
-        let remarks = reopen.remarks(in: closed.lot, context)
+        let remarks = closed.reply(to: reopen).remarks
         #expect(remarks.map { $0.facts["refusal"] } == ["limit-reached"])
         #expect(remarks.map { $0.facts["shift"] } == [.whole(Shift.ID.noon.rawValue)])
     }

@@ -107,8 +107,7 @@ struct GenerateScheduleTests {
             template: 3, day: "2026-12-05", replaces: true)
         let command = GenerateSchedule(season: 1, templates: [], specialDates: [date])
         #expect(added(weekend.when(command)).map(\.replaces) == [true])
-        let context = Context(actor: .operator, now: .beforehand)
-        let remarks = command.remarks(in: weekend.lot, context)
+        let remarks = weekend.reply(to: command).remarks
         #expect(remarks.map(\.code) == ["shifts-stay"])
         #expect(remarks.first?.facts["shifts"] == .array([3]))
         // A shift that was planned beside the others replaces none later.
@@ -117,7 +116,7 @@ struct GenerateScheduleTests {
                 season: 1, templates: [],
                 specialDates: [.init(template: 3, day: "2026-12-05")]))
         #expect(beside.when(command) == .unchanged)
-        #expect(command.remarks(in: beside.lot, context).map(\.code) == ["replaces-nothing"])
+        #expect(beside.reply(to: command).remarks.map(\.code) == ["replaces-nothing"])
         #expect(
             added(beside.when(GenerateSchedule(season: 1))).contains { $0.day == "2026-12-05" })
     }

@@ -9,7 +9,7 @@ struct ReopenShiftTests {
     private let given = Given.troop.signedUp(.ann, .morning).signedUp(.sam, .morning)
 
     private func remarks(_ given: Given, at now: Instant = .beforehand) -> [Remark] {
-        reopen.remarks(in: given.lot, Context(actor: .operator, now: now))
+        given.reply(to: reopen, at: now).remarks
     }
 
     private func status(_ given: Given, _ assignment: Assignment.ID) -> AssignmentStatus? {

@@ -33,7 +33,7 @@ struct Given {
             outcome.events, by: actor, at: now, command: type(of: command).name,
             cause: command.cause, reason: command.recordedReason,
             concern: lot.concern(of: outcome.events))
-        grown.codes += reply(of: command, after: outcome, by: actor, at: now).codes
+        grown.codes += reply(of: command, by: actor, at: now).codes
         grown.tokens += [(command as? any IssuesToken)?.drawn?.text].compactMap(\.self)
         return grown
     }
@@ -58,14 +58,14 @@ struct Given {
     func reply(
         to command: some LotCommand, by actor: Actor = .operator, at now: Instant = .beforehand
     ) -> LotReply {
-        let command = prepared(command)
-        return reply(of: command, after: decided(command, by: actor, at: now), by: actor, at: now)
+        reply(of: prepared(command), by: actor, at: now)
     }
 
     private func reply(
-        of command: some LotCommand, after outcome: Outcome, by actor: Actor, at now: Instant
+        of command: some LotCommand, by actor: Actor, at now: Instant
     ) -> LotReply {
-        command.reply(after: outcome.events, in: lot, Context(actor: actor, now: now))
+        let decided = try? command.decideWithReply(lot, Context(actor: actor, now: now))
+        return decided?.reply ?? LotReply()
     }
 
     /// As the edge does it.
