@@ -32,8 +32,8 @@ public struct WhatIf: HistoryQuestion {
         /// Rules that would have been more lenient: who was refused by the stricter ones, or did not even try, is not
         /// in the log.
         public var notJudged: [NotJudged]
-        /// The positions of sign-ups that needed no override of the committee under the other rules.
-        public var overridesSpared: [Int]
+        /// Sign-ups that needed no override of the committee under the other rules, in the order of the log.
+        public var overridesSpared: [Spared]
         public var rules: [Rule]
         /// The people affected, the most affected first.
         public var people: [Whom]
@@ -55,6 +55,17 @@ public struct WhatIf: HistoryQuestion {
         public var facts: JSON
         /// Whether it only follows from what was refused before: the rules alone would have allowed it.
         public var follows: Bool
+    }
+
+    public struct Spared: Codable, Sendable, Equatable {
+        public var position: Int
+        public var at: LocalInstant
+        public var person: Person.ID
+        public var name: String
+        public var shift: Shift.ID
+        /// `Sat 5 Dec, 09:00–12:00`
+        public var when: String
+        public var assignment: Assignment.ID
     }
 
     public struct NotJudged: Codable, Sendable, Equatable {

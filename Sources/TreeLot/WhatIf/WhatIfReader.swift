@@ -14,7 +14,7 @@ public struct WhatIfReader {
     private var world = Lot()
     /// As it was, but for the rules: what they refuse here they refuse by themselves.
     private var actual = Lot()
-    private var overridesSpared: [Int] = []
+    private var overridesSpared: [WhatIf.Spared] = []
     private var position = Position.start
     /// What the season’s figures would have been.
     public private(set) var reel: FilmReel
@@ -59,8 +59,8 @@ public struct WhatIfReader {
         let context = Context(actor: envelope.actor, now: envelope.instant)
         do throws(LotRefusal) {
             let events = try retry.command.decide(world, context)
-            if events.overrides < part.events.overrides {
-                overridesSpared.append(part.last.value)
+            if part.events.overrideRules, !events.overrideRules, !events.isEmpty {
+                overridesSpared.append(spared(retry, part, envelope))
             }
             for event in events { fold(event, envelope) }
             if events.isEmpty, retry.makesAssignment { leaveOut(retry, envelope) }
@@ -111,6 +111,17 @@ public struct WhatIfReader {
             name: now.name(of: retry.person, for: context.actor), shift: shift.id,
             when: shift.when, assignment: retry.assignment, code: refusal.code,
             message: refusal.message, facts: refusal.facts, follows: follows)
+    }
+
+    private func spared(
+        _ retry: Retry, _ part: Retry.Part, _ envelope: Envelope
+    ) -> WhatIf.Spared {
+        let shift = world.shifts[retry.shift]
+        return WhatIf.Spared(
+            position: part.last.value,
+            at: LocalInstant(envelope.instant, on: now.clock(of: season.id)),
+            person: retry.person, name: now.name(of: retry.person, for: context.actor),
+            shift: shift.id, when: shift.when, assignment: retry.assignment)
     }
 
     // MARK: As it was
@@ -229,11 +240,11 @@ extension WhatIfReader {
 }
 
 extension [LotEvent] {
-    /// How many rules were set aside for sign-ups.
-    fileprivate var overrides: Int {
-        reduce(0) { sum, event in
-            guard case .assignments(.signedUp(let fact)) = event else { return sum }
-            return fact.overridden.reduce(sum) { count, _ in count + 1 }
+    /// Whether rules were set aside for a sign-up.
+    fileprivate var overrideRules: Bool {
+        contains { event in
+            guard case .assignments(.signedUp(let fact)) = event else { return false }
+            return !fact.overridden.isEmpty
         }
     }
 }

@@ -195,10 +195,12 @@ extension FilmDocument {
                 <section><h2>\(words.underRules)</h2>
                 <div class="card"><p><strong>\(answer.policy.map(words.change).joined(separator: ", "))</strong></p>
                 <p>\(words.madeAgain(answer))</p>
-                \(if: !answer.overridesSpared.isEmpty, "<p>\(words.overridesSpared(answer.overridesSpared.count))</p>")
                 <div class="needs-script scroll" \(region(words.underRules))>\(comparison("rules", words.underThem))</div>
                 \(if: answer.refused.isEmpty, "<p>\(words.nothingRefused)</p>")
-                \(refused(answer.refused))
+                \(decisions(words.wouldBeRefused, answer.refused, refused))
+                \(decisions(words.overridesSpared(answer.overridesSpared.count), answer.overridesSpared) {
+                    decision($0.at, $0.name, $0.position)
+                })
                 \(if: !answer.notJudged.isEmpty, """
                     <h3>\(words.cantBeJudged)</h3><ul>\(answer.notJudged.html {
                         "<li><strong>\(words.fieldName($0.field))</strong>: \(words.sentence($0.told))</li>"
@@ -208,16 +210,30 @@ extension FilmDocument {
         }
     }
 
-    private func refused(_ all: [WhatIf.Refused]) -> HTML {
+    private func refused(_ one: WhatIf.Refused) -> HTML {
+        decision(
+            one.at, one.name, one.position,
+            """
+            <p class="small">\(words.refusal(code: one.code, facts: one.facts) ?? one.message)\
+            \(if: one.follows, " · \(words.onlyFollows)")</p>
+            """)
+    }
+
+    private func decision(
+        _ moment: LocalInstant, _ name: String, _ position: Int, _ why: HTML = .none
+    ) -> HTML {
+        """
+        <li><time datetime="\(moment.description)">\(words.shortDay(moment.day))</time>
+        <div><p>\(name: name)</p>\(why)<p class="quiet small">\(words.event(position))</p></div></li>
+        """
+    }
+
+    private func decisions<Decision>(
+        _ title: String, _ all: [Decision], _ decision: (Decision) -> HTML
+    ) -> HTML {
         guard !all.isEmpty else { return .none }
         return """
-            <details><summary>\(words.wouldBeRefused)</summary><ol class="story">\(all.prefix(Reader.rowsMax).html { one in
-                """
-                <li><time datetime="\(one.at.description)">\(words.shortDay(one.at.day))</time>
-                <div><p>\(name: one.name)</p><p class="small">\(words.refusal(code: one.code, facts: one.facts) ?? one.message)\
-                \(if: one.follows, " · \(words.onlyFollows)")</p><p class="quiet small">\(words.event(one.position))</p></div></li>
-                """
-            })</ol>\(if: all.count > Reader.rowsMax, "<p class=\"quiet small\">\(words.andOthers(all.count - Reader.rowsMax))</p>")</details>
+            <details><summary>\(title)</summary><ol class="story">\(all.prefix(Reader.rowsMax).html(decision))</ol>\(if: all.count > Reader.rowsMax, "<p class=\"quiet small\">\(words.andOthers(all.count - Reader.rowsMax))</p>")</details>
             """
     }
 

@@ -129,9 +129,10 @@ extension Words {
     }
 
     func overridesSpared(_ count: Int) -> String {
-        text(
-            "\(number(count)) sign-ups would have needed no exception by the committee.",
-            es: "\(number(count)) inscripciones no habrían necesitado una excepción del comité.")
+        let signUps = counted(count, "sign-up", "sign-ups", es: "inscripción", "inscripciones")
+        return text(
+            "\(signUps) would have needed no exception by the committee",
+            es: "\(signUps) sin necesidad de una excepción del comité")
     }
 
     /// Those that the film’s script puts its numbers into, at `{0}`, `{1}` ….

@@ -13,12 +13,7 @@ extension WhatIf.Answer: ToldInWords {
         ]
         let aside =
             notJudged.map { "\($0.field) can’t be judged: \($0.why)" }
-            + (overridesSpared.isEmpty
-                ? []
-                : [
-                    "\(overridesSpared.count.of("sign-up")) would have needed no override: positions "
-                        + overridesSpared.map(String.init).joined(separator: ", ")
-                ])
+            + spared
         guard !refused.isEmpty else { return lines + aside }
         let people = TextTable(
             of: people,
@@ -39,5 +34,17 @@ extension WhatIf.Answer: ToldInWords {
                     + "\(followed.checkOuts) check-outs, \(followed.cancellations) cancellations, "
                     + "\(followed.others) other notes", "",
             ] + people.lines(indent: 2) + [""] + table.lines(indent: 2)
+    }
+
+    private var spared: [String] {
+        guard !overridesSpared.isEmpty else { return [] }
+        let table = TextTable(
+            of: overridesSpared,
+            [
+                .init(">position", \.position), .init("at") { "\($0.at)".prefix(16).description },
+                .init("who", \.name), .init(">shift", \.shift, .cyan), .init("when", \.when),
+            ])
+        return ["\(overridesSpared.count.of("sign-up")) would have needed no override:"]
+            + table.lines(indent: 2)
     }
 }

@@ -51,6 +51,21 @@ struct WhatIfTests {
         #expect(answer.rules == [.init(code: "limit-reached", count: 1)])
     }
 
+    @Test func `where the rules allow it, a sign-up would have needed no override`() throws {
+        let strict = Given.troop.policy { $0.restMinutes = .set(480) }
+            .signedUp(.ann, .morning, by: .ann)
+            .and(SignUp(shift: .noon, person: .ann, reason: "few hands"), by: .cora)
+        #expect(try answer(strict).overridesSpared.isEmpty)
+        let spared = try answer(strict) { $0.restMinutes = .set(0) }.overridesSpared
+        #expect(spared.map(\.assignment) == [2] && spared.map(\.name) == ["Ann Walker"])
+        #expect(spared.map(\.position) == [strict.models.head.value])
+        // Of two rules, one still asks for it.
+        let stricter = strict.policy { $0.weeklyShiftLimit = .set(1) }
+            .and(SignUp(shift: .sunday, person: .ann, reason: "few hands"), by: .cora)
+        let still = try answer(stricter) { $0.restMinutes = .set(0) }.overridesSpared
+        #expect(still.map(\.assignment) == [2])
+    }
+
     @Test func `of several sign-ups at once each is a decision`() throws {
         let wishes: [SignUpMany.Wish] = [
             .init(.ann, on: .morning), .init(.sam, on: .morning), .init(.ann, on: .noon),
