@@ -10,7 +10,8 @@ where State == Lot, Event == LotEvent, Failure == LotRefusal, Reply == LotReply 
     /// The command with the numbers of the survivors, where people or households that it names were merged.
     func resolved(in lot: Lot) -> Self
 
-    /// What the caller learns in addition to the events, once the command is accepted. By default the remarks.
+    /// What the caller learns in addition to the events and the remarks, once the command is accepted. By default
+    /// nothing.
     /// - Parameters:
     ///   - events: those to which it was decided.
     ///   - lot: on which it was decided.
@@ -38,14 +39,16 @@ extension LotCommand {
     public func remarks(in lot: Lot, _ context: Context) -> [Remark] { [] }
 
     public func reply(after events: [LotEvent], in lot: Lot, _ context: Context) -> LotReply {
-        LotReply(remarks: remarks(in: lot, context))
+        LotReply()
     }
 
     public func decideWithReply(
         _ lot: Lot, _ context: Context
     ) throws(LotRefusal) -> (events: [LotEvent], reply: LotReply) {
         let events = try decide(lot, context)
-        return (events, reply(after: events, in: lot, context))
+        var reply = reply(after: events, in: lot, context)
+        reply.remarks = remarks(in: lot, context)
+        return (events, reply)
     }
 }
 
@@ -70,7 +73,9 @@ extension RemarkingCommand {
         _ lot: Lot, _ context: Context
     ) throws(LotRefusal) -> (events: [LotEvent], reply: LotReply) {
         let (events, remarks) = try authorized(in: lot, context).decideRemarking(lot, context)
-        return (events, LotReply(remarks: remarks))
+        var reply = reply(after: events, in: lot, context)
+        reply.remarks = remarks
+        return (events, reply)
     }
 }
 
@@ -103,11 +108,9 @@ public struct LotReply: CommandReply {
 
     public init() {}
 
-    init(codes: [String] = [], token: String? = nil, remarks: [Remark]) {
-        self.codes = codes
-        self.token = token
-        self.remarks = remarks
-    }
+    init(codes: [String]) { self.codes = codes }
+
+    init(token: String?) { self.token = token }
 }
 
 /// Every action there is, by its wire name.

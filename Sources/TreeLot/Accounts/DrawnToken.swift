@@ -24,8 +24,7 @@ public protocol IssuesToken: LotCommand {
 extension IssuesToken {
     /// The token comes with the event that records its hash.
     public func reply(after events: [LotEvent], in lot: Lot, _ context: Context) -> LotReply {
-        LotReply(
-            token: events.isEmpty ? nil : token(after: events), remarks: remarks(in: lot, context))
+        LotReply(token: events.isEmpty ? nil : token(after: events))
     }
 
     public mutating func prepare(with secrets: any Secrets) throws {

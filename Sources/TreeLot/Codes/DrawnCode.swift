@@ -46,8 +46,7 @@ public protocol IssuesCodes: LotCommand {
 extension IssuesCodes {
     /// The codes come with the events that record their hashes.
     public func reply(after events: [LotEvent], in lot: Lot, _ context: Context) -> LotReply {
-        LotReply(
-            codes: events.isEmpty ? [] : drawn.map(\.text), remarks: remarks(in: lot, context))
+        LotReply(codes: events.isEmpty ? [] : drawn.map(\.text))
     }
 
     public var codeCount: Int { 1 }

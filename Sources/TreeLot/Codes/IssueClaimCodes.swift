@@ -55,7 +55,7 @@ public struct IssueClaimCodes: IssuesCodes {
 
     /// The slips come with the events that record their hashes. What is mailed is in the mails alone.
     public func reply(after events: [LotEvent], in lot: Lot, _ context: Context) -> LotReply {
-        var reply = LotReply(remarks: remarks(in: lot, context))
+        var reply = LotReply()
         let receivers = (try? receivers(in: lot, context)) ?? []
         guard deliver == .sheet, !events.isEmpty, drawn.count >= receivers.count else {
             return reply
