@@ -4,7 +4,7 @@ import pathlib
 
 from playwright.sync_api import expect
 
-from phone import wait_until
+from phone import is_the_same, remember, wait_until
 
 # Larger than a photo may be, and no JPEG: browsers make one of it.
 PICTURE = pathlib.Path(__file__).parents[2] / "Sources/TreeLotWeb/Assets/icon-512.png"
@@ -35,6 +35,19 @@ def test_a_parent_sets_and_removes_a_photo(lot, phones):
     fold.get_by_role("button", name="Remove the photo").click()
     expect(face).to_have_count(0)
     assert page.request.get(address).status == 404
+
+
+def test_what_needs_scripts_stays_when_the_page_is_renewed(lot, phones):
+    family = lot.family("Ash", adults=["Pat"], scouts=["Sky"])
+    page = phones.open(family["Pat"], f"/family/{family['household']}")
+    remember(page)
+    fold = page.locator(f"#photo-{family['Sky']}")
+    lot.do("add-family-member", household=family["household"], firstName="Ida", lastName="Ash", kind="scout")
+    expect(page.get_by_text("Ida Ash")).to_be_visible()
+    assert is_the_same(page)
+    fold.locator("summary").click()
+    expect(fold.get_by_label("Choose a photo")).to_be_visible()
+    expect(fold.get_by_text("allow scripts in your browser")).to_be_hidden()
 
 
 def test_what_is_no_picture_is_not_sent(lot, phones):

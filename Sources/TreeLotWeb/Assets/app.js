@@ -164,7 +164,6 @@ function show(page, form, isAccepted) {
     focusOn(document.getElementById(spot));
   }
   readNotice();
-  enliven();
   // What is told once stands at the top, wherever its form was.
   document.querySelector(".told")?.scrollIntoView();
   listen();
@@ -387,18 +386,19 @@ document.addEventListener("change", async ({ target }) => {
   button.disabled = false;
 });
 
-function enliven() {
-  for (const part of document.querySelectorAll("[data-print], [data-only-script]")) part.hidden = false;
-  for (const part of document.querySelectorAll("[data-without-script]")) part.hidden = true;
-  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
-  for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
-  enlivenPush();
+// What needs scripts is shown, and what is there for want of them is not.
+function enliven(root) {
+  for (const part of root.querySelectorAll("[data-print], [data-only-script]")) part.hidden = false;
+  for (const part of root.querySelectorAll("[data-without-script]")) part.hidden = true;
+  for (const button of root.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
+  for (const button of root.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
+  enlivenPush(root);
 }
-enliven();
+enliven(document);
 
 // Notifications: shown where this browser can take them, and asked for where that is wanted.
-function enlivenPush() {
-  const place = document.getElementById("push");
+function enlivenPush(root) {
+  const place = root.querySelector("#push");
   if (!place) return;
   const canTake = "serviceWorker" in navigator && "PushManager" in window && isSecureContext;
   // Safari on a phone takes them once the site is on the Home Screen.
@@ -411,7 +411,7 @@ function enlivenPush() {
 }
 
 async function subscribe(form) {
-  if ((await Notification.requestPermission()) !== "granted") return enlivenPush();
+  if ((await Notification.requestPermission()) !== "granted") return enlivenPush(document);
   const { pushManager } = await navigator.serviceWorker.ready;
   // One for another key, or of another session, ends.
   await (await pushManager.getSubscription())?.unsubscribe();

@@ -70,6 +70,7 @@ function isBusy(form) {
 // Makes the page like `then`. `sent` is a form whose answer this is: it is done, and shows what came of it.
 function renew(then, sent = null) {
   arrange(then);
+  enliven(then);
   const busy = new Set([...document.forms].filter((form) => form !== sent && isBusy(form)));
   const held = new Set();
   for (const form of busy) {
