@@ -28,8 +28,7 @@ public struct SnapshotFiles: SnapshotStore {
             payload: snapshot.payload
         ).encoded()
         let target = path(
-            SnapshotEntry(
-                name: kind.name, schema: kind.schema, position: snapshot.position, bytes: 0))
+            SnapshotEntry(name: kind.name, schema: kind.schema, position: snapshot.position))
         try fileSystem.replaceFile(target, in: directory.snapshots) {
             (file) throws(EventLogError) in try file.writeAll(bytes, at: 0)
         }
@@ -49,15 +48,13 @@ public struct SnapshotFiles: SnapshotStore {
     }
 
     /// Lists the files; none if the directory cannot be read.
-    /// - Complexity: O(files in the directory); each snapshot is opened once, for its size.
-    public func list() -> [SnapshotEntry] {
-        let entries = (try? entries()) ?? []
-        return entries.map { entry in
-            var entry = entry
-            let file = try? directory.fileSystem.openFile(path(entry), for: .read)
-            entry.bytes = (try? file?.size()) ?? 0
-            return entry
-        }
+    /// - Complexity: O(files in the directory); none is opened.
+    public func list() -> [SnapshotEntry] { (try? entries()) ?? [] }
+
+    /// The size of a file.
+    public func size(of entry: SnapshotEntry) -> Int {
+        let file = try? directory.fileSystem.openFile(path(entry), for: .read)
+        return (try? file?.size()) ?? 0
     }
 
     /// Removes the files, unfinished ones too.
@@ -100,14 +97,14 @@ public struct SnapshotFiles: SnapshotStore {
 
     private func entry(_ file: String) -> SnapshotEntry? {
         // A name, perhaps a dot and the schema, a dash, and the position.
-        let parts = file.split(separator: "-")
-        guard file.hasSuffix(Self.ending), let last = parts.last,
-            let position = Int(last.dropLast(Self.ending.utf8.count)), position >= 0
+        let bytes = file.utf8
+        guard file.hasSuffix(Self.ending), let dash = bytes.lastIndex(of: UInt8(ascii: "-")),
+            let position = Int(file[dash...].dropFirst().dropLast(Self.ending.utf8.count)),
+            position >= 0
         else { return nil }
-        let kind = parts.dropLast().joined(separator: "-").split(separator: ".")
-        guard let name = kind.first, kind.count <= 2 else { return nil }
-        let schema = kind.count == 2 ? UInt64(kind[1], radix: 16) : nil
+        let dot = bytes[..<dash].firstIndex(of: UInt8(ascii: "."))
+        let schema = dot.flatMap { UInt64(file[$0..<dash].dropFirst(), radix: 16) }
         return SnapshotEntry(
-            name: String(name), schema: schema, position: Position(position), bytes: 0)
+            name: String(file[..<(dot ?? dash)]), schema: schema, position: Position(position))
     }
 }

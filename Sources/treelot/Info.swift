@@ -16,7 +16,8 @@ struct Info: Verb {
         let (info, log) = (store.info, store.reader)
         let scheduler = try Scheduler(store: store)
         let models = await scheduler.models
-        let snapshots = SnapshotFiles(directory: common.log).list()
+        let files = SnapshotFiles(directory: common.log)
+        let snapshots = files.list()
         let pairs: [JSON.Member] =
             [
                 .init("troop", .string(models.lot.settings.troop)),
@@ -29,10 +30,10 @@ struct Info: Verb {
                 .init("bytes", .whole(info.bytes)),
                 .init("snapshots", .whole(snapshots.count)),
                 .init("snapshotPosition", .whole(snapshots.last?.position.value ?? 0)),
-                .init("snapshotBytes", .whole(snapshots.reduce(0) { $0 + $1.bytes })),
+                .init("snapshotBytes", .whole(snapshots.reduce(0) { $0 + files.size(of: $1) })),
                 .init("latest", .string(models.latest.description)),
             ] + models.counts.map { .init($0.name, .whole($0.count)) }
-        let kept = try ReadModels.info(snapshots).map { try KeptReadModel($0, in: log) }
+        let kept = try ReadModels.info(snapshots).map { try KeptReadModel($0, in: files, of: log) }
         let backups = try BackupNote.all(of: common.data)
             .map { MadeBackup($0, head: info.head, now: .present) }
         common.tell(
@@ -59,11 +60,14 @@ private struct KeptReadModel {
     let info: ProjectionInfo
     /// Events behind the snapshot, which are folded when the lot is opened.
     let behind: Int
+    /// The size of the snapshot; 0 without one.
+    let bytes: Int
     /// When the last event in the snapshot was recorded; nil without one.
     let asOf: Instant?
 
-    init(_ info: ProjectionInfo, in log: CommitReader<LotEvent>) throws {
+    init(_ info: ProjectionInfo, in files: SnapshotFiles, of log: CommitReader<LotEvent>) throws {
         self.info = info
+        bytes = info.snapshot.map(files.size) ?? 0
         let position = info.snapshot?.position ?? .start
         behind = log.head.value - position.value
         asOf = position > .start ? try log.instant(behind: position.advanced(by: -1)) : nil
@@ -77,7 +81,7 @@ private struct KeptReadModel {
         if let snapshot = info.snapshot, let asOf {
             members += [
                 .init("snapshotPosition", .whole(snapshot.position.value)),
-                .init("asOf", .string(asOf.description)), .init("bytes", .whole(snapshot.bytes)),
+                .init("asOf", .string(asOf.description)), .init("bytes", .whole(bytes)),
             ]
         }
         return .object(members)
@@ -91,7 +95,7 @@ extension [KeptReadModel] {
             [
                 .init("read model", \.info.kind.name), .init(">version", \.info.version),
                 .init(">snapshot at") { $0.info.snapshot.map { "\($0.position)" } ?? "none" },
-                .init(">behind", \.behind), .init(">bytes") { "\($0.info.snapshot?.bytes ?? 0)" },
+                .init(">behind", \.behind), .init(">bytes", \.bytes),
                 .init("as of") { $0.asOf.map(\.description) ?? "" },
             ]
         ).lines()

@@ -12,14 +12,18 @@ final class InMemorySnapshots: SnapshotStore {
     func list() -> [SnapshotEntry] { all.withLock { $0.map(\.entry) } }
 
     func read(_ entry: SnapshotEntry, schema: UInt64) -> Snapshot? {
-        guard entry.schema == schema else { return nil }
-        return all.withLock { all in all.first { $0.entry == entry }?.snapshot }
+        entry.schema == schema ? snapshot(of: entry) : nil
+    }
+
+    func size(of entry: SnapshotEntry) -> Int { snapshot(of: entry)?.payload.count ?? 0 }
+
+    private func snapshot(of entry: SnapshotEntry) -> Snapshot? {
+        all.withLock { all in all.first { $0.entry == entry }?.snapshot }
     }
 
     func write(_ snapshot: Snapshot, of kind: SnapshotKind, milestones: Milestones) {
         let entry = SnapshotEntry(
-            name: kind.name, schema: kind.schema, position: snapshot.position,
-            bytes: snapshot.payload.count)
+            name: kind.name, schema: kind.schema, position: snapshot.position)
         all.withLock { all in
             all.removeAll {
                 $0.entry.isPerhaps(kind) && $0.entry.position == snapshot.position

@@ -11,6 +11,9 @@ public protocol SnapshotStore: Sendable {
     /// - Complexity: O(bytes of the snapshot).
     func read(_ entry: SnapshotEntry, schema: UInt64) -> Snapshot?
 
+    /// The size of an entry's snapshot in bytes; 0 if it cannot be told.
+    func size(of entry: SnapshotEntry) -> Int
+
     /// Stores a snapshot durably. Of its kind, the newest two are kept and one for each milestone, and of its name,
     /// the newest of another schema: that of another version of the program, which may serve beside this one.
     /// - Parameter milestones: those of the log.
@@ -45,15 +48,12 @@ public struct SnapshotEntry: Sendable, Equatable {
     public var schema: UInt64?
     /// The position of the last event that the snapshot includes.
     public var position: Position
-    /// The size in bytes; 0 if it cannot be told.
-    public var bytes: Int
 
     /// Makes an entry from its parts.
-    public init(name: String, schema: UInt64?, position: Position, bytes: Int) {
+    public init(name: String, schema: UInt64?, position: Position) {
         self.name = name
         self.schema = schema
         self.position = position
-        self.bytes = bytes
     }
 
     /// Whether it may be a snapshot of this kind.

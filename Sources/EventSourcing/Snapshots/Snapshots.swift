@@ -20,7 +20,7 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
         let parts = Models.parts.indices
         // The largest are begun first, so that none of them is waited for alone.
         let sized = parts.map { part in
-            (part, entries.last { $0.isPerhaps(Models.parts[part].kind) }?.bytes ?? 0)
+            (part, entries.last { $0.isPerhaps(Models.parts[part].kind) }.map(store.size) ?? 0)
         }
         let order = sized.sorted { $0.1 > $1.1 }.map(\.0)
         let read = concurrently(order) { ($0, newest($0, in: entries)) }
@@ -30,8 +30,8 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
     }
 
     /// The projections as of `position`: those of the nearest snapshots before it, and the events since.
-    /// - Returns: besides, what is worth keeping for the next who looks there: the projections as of the last milestone
-    ///   before, if there was no snapshot since; or those of them that had none where the others had theirs.
+    /// - Returns: besides, what is worth keeping for the next who looks there: the projections as of the end of the commit
+    ///   that reaches the last milestone before, if there was no snapshot since; or those of them that had none where the others had theirs.
     /// - Throws: the store's error if the log cannot be read.
     /// - Complexity: O(bytes of the snapshots), and O(events between two milestones) where there are snapshots.
     func open(
@@ -45,8 +45,16 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
         var opened = try open(log, found)
         let milestone = Milestones(upTo: log.head, every: every).last(upTo: position)
         if opened.models.head < milestone {
-            try opened.models.catchUp(with: log, while: { $0.position <= milestone })
-            opened.remade = RemadeProjections(Array(Models.parts.indices), of: opened.models)
+            var head = opened.models.head
+            try opened.models.catchUp(with: log) { stamp in
+                // A commit may begin before the milestone and end behind it.
+                guard head < milestone, stamp.position <= position else { return false }
+                head = stamp.position
+                return true
+            }
+            if head >= milestone {
+                opened.remade = RemadeProjections(Array(Models.parts.indices), of: opened.models)
+            }
         }
         try opened.models.catchUp(with: log, while: { $0.position <= position })
         return (opened.models, opened.remade)
