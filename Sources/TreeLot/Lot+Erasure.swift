@@ -61,7 +61,7 @@ extension Lot {
 
     /// Forgets, in this past lot, what was forgotten since. Sealed text cannot be read there anyway; this
     /// is for logs that hold it in the clear.
-    mutating func eraseAll(erasedIn later: Lot) {
+    mutating func eraseAll(erasedIn later: Rights) {
         for person in later.people.erased where people.table.has(person) {
             people.eraseWords(about: person)
             assignments.eraseNotes(about: person)

@@ -88,7 +88,7 @@ public struct Lot: DecisionState, Equatable {
 }
 
 /// The state from which rights follow: the people, and the households that they manage.
-struct Rights: Sendable, Equatable {
+public struct Rights: Sendable, Equatable {
     var people: People
     var households: Households
 }
@@ -113,13 +113,15 @@ extension Lot {
 
     /// This past lot, for readers who may look at it today: a person who has left since sees nothing of it,
     /// and a person who has joined since may look back.
-    func seen(by today: Lot) -> Lot {
+    func seen(by today: Rights) -> Lot {
         var past = self
         past.eraseAll(erasedIn: today)
-        past.present = Rights(
-            people: today.peopleOfRights, households: today.householdsOfRights)
+        past.present = today
         return past
     }
+
+    /// What counts for the rights here.
+    var rights: Rights { Rights(people: peopleOfRights, households: householdsOfRights) }
 }
 
 /// The settings given when the lot was opened, and the time of its last event.

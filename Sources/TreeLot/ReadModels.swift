@@ -20,11 +20,14 @@ public struct ReadModels: ProjectionSet, Equatable {
     public var latest: Instant { lot.settings.latest }
 
     /// These past read models, for those who may look at them today.
-    public func seen(by today: ReadModels) -> ReadModels {
+    public func seen(by today: Rights) -> ReadModels {
         var past = self
-        past.lot = lot.seen(by: today.lot)
+        past.lot = lot.seen(by: today)
         return past
     }
+
+    /// Who may what, as of these read models.
+    public var rights: Rights { lot.rights }
 
     /// Folds in the next commit.
     public mutating func apply(_ commit: Commit<LotEvent>) {

@@ -11,11 +11,12 @@ extension Scheduler {
     public nonisolated func ask<Q: HistoryQuestion>(
         _ question: Q, _ context: Context, asOf moment: Moment = .now
     ) async throws -> Q.Answer {
-        let present = await present(for: context)
-        try question.check(present.models, present.context)
-        let (models, context) = try await past(moment, present.context).parts
-        return try await lookBack { past in
-            try question.answer(models, context, StoredPast(look: past, head: models.head))
+        try await lookBack(context, asOf: moment) {
+            try question.check($0.models, $0.context)
+        } answering: { past, asked in
+            let (models, context) = try past.standpoint(asked).parts
+            return try question.answer(
+                models, context, StoredPast(look: past, head: models.head))
         }
     }
 
@@ -56,40 +57,24 @@ extension Scheduler {
         switch moment {
         case .now: models
         case .position(let position): try await models(asOf: position)
-        case .instant(let instant):
-            try await models(asOf: lookBack { try $0.log.lastPosition(at: instant) })
+        case .instant(let instant): try await lookBack { try $0.models(asOf: instant) }
         }
     }
 
-    /// What was true at `instant`, by all that is in `known`.
-    /// - Complexity: as ``models(asOf:)``, and O(events since then).
-    nonisolated func models(
-        trueAt instant: Instant, knownIn known: ReadModels
-    ) async throws -> ReadModels {
-        let then = try await models(asOf: .instant(instant))
-        return try await lookBack { past in
-            var models = then
-            try past.log.read(after: then.head, upTo: known.head) { models.correct(by: $0) }
-            models.cutVisits(at: instant)
-            return models
+    /// Looks back for an asker; again if somebody was erased meanwhile, of whom the answer may tell.
+    /// - Parameter check: refuses those who may not ask.
+    nonisolated func lookBack<Value: Sendable>(
+        _ context: Context, asOf moment: Moment, check: (Standpoint) throws -> Void,
+        answering answer: @escaping @Sendable (PastLook<TreeLotApplication>, Asked) throws -> Value
+    ) async throws -> Value {
+        while true {
+            let present = await present(for: context)
+            try check(present)
+            let erased = present.models.lot.erased.count
+            let asked = present.asked(asOf: moment)
+            let value = try await lookBack { try answer($0, asked) }
+            if await models.lot.erased.count == erased { return value }
         }
-    }
-
-    /// The read models as of `moment` for those who may look at them today, and the present of an answer
-    /// from them.
-    nonisolated func past(_ moment: Moment, _ context: Context) async throws -> Standpoint {
-        var context = context
-        switch moment {
-        case .now: return await present(for: context)
-        case .instant(let instant): context.now = instant
-        case .position(let position):
-            let head = await models.head
-            guard position <= head else { throw LotRefusal.beyondHead(position, head) }
-        }
-        let past = try await models(asOf: moment)
-        if case .position = moment { context.now = past.latest }
-        // By today as it is after the look: somebody may have been erased, or have left, meanwhile.
-        return Standpoint(models: past.seen(by: await models), context: context)
     }
 
     /// What is known now to an asker who is no earlier than the log.
@@ -121,6 +106,58 @@ struct Standpoint: Sendable {
         do throws(LotRefusal) { _ = try answer(view) } catch {
             if error.isAboutRights { throw error }
         }
+    }
+}
+
+/// As of when something is asked, and what an answer takes of the present: no more than it needs, since what is held while
+/// commands change it is copied.
+enum Asked: Sendable {
+    case now(Standpoint)
+    case instant(Instant, Context, Rights)
+    case position(Position, Context, Rights)
+}
+
+extension Standpoint {
+    func asked(asOf moment: Moment) -> Asked {
+        switch moment {
+        case .now: .now(self)
+        case .instant(let instant): .instant(instant, context, models.rights)
+        case .position(let position): .position(position, context, models.rights)
+        }
+    }
+}
+
+extension PastLook<TreeLotApplication> {
+    /// The read models as of then for those who may look at them today, and the present of an answer from them.
+    func standpoint(_ asked: Asked) throws -> Standpoint {
+        switch asked {
+        case .now(let present): return present
+        case .instant(let instant, var context, let rights):
+            context.now = instant
+            return Standpoint(
+                models: try models(asOf: instant).seen(by: rights), context: context)
+        case .position(let position, var context, let rights):
+            guard position <= log.head else {
+                throw LotRefusal.beyondHead(position, log.head)
+            }
+            let past = try models(asOf: position)
+            context.now = past.latest
+            return Standpoint(models: past.seen(by: rights), context: context)
+        }
+    }
+
+    /// The read models as of an instant.
+    func models(asOf instant: Instant) throws -> ReadModels {
+        try models(asOf: log.lastPosition(at: instant))
+    }
+
+    /// What was true at `instant`, by all that is in `known`.
+    /// - Complexity: as of ``models(asOf:)``, and O(events since then).
+    func models(trueAt instant: Instant, knownIn known: ReadModels) throws -> ReadModels {
+        var models = try models(asOf: instant)
+        try log.read(after: models.head, upTo: known.head) { models.correct(by: $0) }
+        models.cutVisits(at: instant)
+        return models.seen(by: known.rights)
     }
 }
 

@@ -2,7 +2,7 @@ public import EventSourcing
 public import TreeLot
 
 /// What is asked for once is answered on the asker’s thread, from a copy of the read models: the processor only hands
-/// that out, and goes on with commands.
+/// that out, and goes on with commands. What is asked of the past is answered on a thread for that.
 extension Scheduler {
     /// Answers a question as of `moment`.
     ///
@@ -16,19 +16,22 @@ extension Scheduler {
     public nonisolated func ask<Q: LotQuestion>(
         _ question: Q, _ context: Context, asOf moment: Moment = .now
     ) async throws -> Q.Answer {
-        let present = await present(for: context)
-        if moment == .now, question.trueAt == nil { return try present.answer(question) }
-        try present.check(mayAsk: question)
-        var past = try await past(moment, present.context)
-        if let instant = question.trueAt {
-            guard instant <= past.context.now else {
-                throw LotRefusal.notYet("trueAt", past.context.now)
-            }
-            past.models = try await models(trueAt: instant, knownIn: past.models)
-                .seen(by: await models)
-            past.context.now = instant
+        guard moment != .now || question.trueAt != nil else {
+            return try await present(for: context).answer(question)
         }
-        return try past.answer(question)
+        return try await lookBack(context, asOf: moment) {
+            try $0.check(mayAsk: question)
+        } answering: { look, asked in
+            var past = try look.standpoint(asked)
+            if let instant = question.trueAt {
+                guard instant <= past.context.now else {
+                    throw LotRefusal.notYet("trueAt", past.context.now)
+                }
+                past.models = try look.models(trueAt: instant, knownIn: past.models)
+                past.context.now = instant
+            }
+            return try past.answer(question)
+        }
     }
 
     /// The answer of a view as of `moment`, as for ``ask(_:_:asOf:)``.
@@ -36,10 +39,12 @@ extension Scheduler {
     public nonisolated func see<V: LotView>(
         _ view: V, _ context: Context, asOf moment: Moment = .now
     ) async throws -> V.Answer {
-        let present = await present(for: context)
-        guard moment != .now else { return try present.answer(view) }
-        try present.check(mayAsk: view)
-        return try await past(moment, present.context).answer(view)
+        guard moment != .now else { return try await present(for: context).answer(view) }
+        return try await lookBack(context, asOf: moment) {
+            try $0.check(mayAsk: view)
+        } answering: { look, asked in
+            try look.standpoint(asked).answer(view)
+        }
     }
 
     /// Why a command needs a newer proof of the asker’s identity; nil where it needs none, or has it.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TreeLot
 import TreeLotApp
@@ -60,6 +61,35 @@ struct PastThreadsTests {
         #expect(scheduler.pastLoad == (0, 0))
     }
 
+    @Test func `who looks back while somebody is erased looks again`() async throws {
+        let scheduler = try await SmallLot.scheduler(over: log)
+        var members = HouseholdMembers()
+        members.household = Household.ID(1)
+        let before = log.readCount
+        log.hold()
+        let past = Task { [members] in
+            try await scheduler.ask(members, asker(.operator), asOf: .position(SmallLot.head))
+        }
+        while log.readCount == before { await Task.yield() }
+        let erasure = try say("erase-person", #""person":3,"reason":"asked""#)
+        #expect(try await scheduler.execute(erasure).code == "accepted")
+        log.resume()
+        #expect(try await !past.value.members.contains { $0.name.contains("Omar") })
+        #expect(log.readCount == before + 2)
+    }
+
+    @Test func `they give way to others, and hand on what comes of them`() async throws {
+        let threads = PastThreads()
+        #if os(Linux)  // Elsewhere it is not the niceness of a thread that says so.
+            #expect(try await threads.run { niceness } > niceness)
+            #expect(try await threads.run(yields: false) { niceness } == niceness)
+        #endif
+        await #expect(throws: ProcessorError.self) {
+            try await threads.run { throw ProcessorError.busy }
+        }
+        #expect(try await threads.run { 5 } == 5)
+    }
+
     @Test func `an undo is found off the scheduler’s thread, with what came meanwhile`()
         async throws
     {
@@ -76,3 +106,6 @@ struct PastThreadsTests {
         #expect(try await undone.value.code == "accepted")
     }
 }
+
+/// Of the calling thread.
+private var niceness: Int32 { getpriority(numericCast(PRIO_PROCESS.rawValue), 0) }

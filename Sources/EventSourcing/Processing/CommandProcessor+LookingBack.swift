@@ -19,7 +19,7 @@ extension CommandProcessor {
         _ submission: CommandSubmission<App>
     ) async throws -> CommandSubmission<App> {
         guard submission.looksBack else { return submission }
-        return try await lookBack { past in
+        return try await lookBack(yields: false) { past in
             try submission.lookingBack { body in
                 try App.Models.read(past.log, after: .start) { commit in
                     body(commit)

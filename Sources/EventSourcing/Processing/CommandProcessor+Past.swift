@@ -2,12 +2,13 @@
 /// when the look began, and no command waits for it.
 extension CommandProcessor {
     /// Runs `body` on a thread for the past.
+    /// - Parameter yields: whether it gives way to others; not if it waits for the processor, which would wait with it.
     /// - Throws: what `body` throws; ``ProcessorError/busy`` if too many look back.
     package nonisolated func lookBack<Value: Sendable>(
-        _ body: @escaping @Sendable (PastLook<App>) throws -> Value
+        yields: Bool = true, _ body: @escaping @Sendable (PastLook<App>) throws -> Value
     ) async throws -> Value {
         let (log, erased) = await beginning
-        let (value, missing) = try await pastThreads.run { [kept] in
+        let (value, missing) = try await pastThreads.run(yields: yields) { [kept] in
             let look = PastLook<App>(log, kept)
             return (try body(look), look.missing)
         }

@@ -1,65 +1,67 @@
 import Dispatch
 import Synchronization
 
-/// Threads on which the past is read: few, so that those who record and look at the present keep a core,
-/// and none of them the scheduler's own.
+/// Threads on which the past is read: few, so that those who record and look at the present keep a core;
+/// none of them one that those run on; and they give way to those (``YieldingThread``).
 final class PastThreads: Sendable {
     /// Reads at once.
     static let countMax = max(1, Processors.count / 2)
     /// Reads that wait for a thread; those that come later are turned away.
     static let waitingMax = 16
 
-    private let queue = DispatchQueue(label: "event-sourcing.past", attributes: .concurrent)
+    /// All processors of the process share them.
+    private static let yielding = (0..<countMax).map { _ in YieldingThread() }
     private let state = Mutex(State())
 
     private struct State {
-        var running = 0
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        /// A serial queue has a thread of its own. A concurrent one would take one from the pool that all tasks share,
+        /// which has as many as there are processors.
+        var idle = PastThreads.yielding.map { (DispatchQueue(label: "event-sourcing.past"), $0) }
+        var waiting: [CheckedContinuation<Place, Never>] = []
     }
 
+    private typealias Place = (queue: DispatchQueue, thread: YieldingThread)
+
     /// How many are read now, and how many wait.
-    var load: (running: Int, waiting: Int) { state.withLock { ($0.running, $0.waiting.count) } }
+    var load: (running: Int, waiting: Int) {
+        state.withLock { (Self.countMax - $0.idle.count, $0.waiting.count) }
+    }
 
     /// Runs `body` on one of the threads, in the order of the calls.
+    /// - Parameter yields: whether it gives way to others. What others may have to wait for should not.
     /// - Throws: what `body` throws; ``ProcessorError/busy`` if too many wait already.
     func run<Value: Sendable>(
-        _ body: @escaping @Sendable () throws -> Value
+        yields: Bool = true, _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
-        try await enter()
+        let place = try await enter()
         return try await withCheckedThrowingContinuation { continuation in
-            queue.async {
-                let result = Result { try body() }
-                self.leave()
+            place.queue.async {
+                let result = yields ? place.thread.sync(body) : Result(catching: body)
+                self.leave(place)
                 continuation.resume(with: result)
             }
         }
     }
 
-    private func enter() async throws(ProcessorError) {
-        let isFull = state.withLock {
-            $0.running >= Self.countMax && $0.waiting.count >= Self.waitingMax
-        }
+    private func enter() async throws(ProcessorError) -> Place {
+        let isFull = state.withLock { $0.idle.isEmpty && $0.waiting.count >= Self.waitingMax }
         guard !isFull else { throw .busy }
-        await withCheckedContinuation { continuation in
-            let mayRun = state.withLock { state in
-                guard state.running >= Self.countMax else {
-                    state.running += 1
-                    return true
-                }
-                state.waiting.append(continuation)
-                return false
+        return await withCheckedContinuation { continuation in
+            let place = state.withLock { state in
+                if state.idle.isEmpty { state.waiting.append(continuation) }
+                return state.idle.popLast()
             }
-            if mayRun { continuation.resume() }
+            if let place { continuation.resume(returning: place) }
         }
     }
 
     /// Hands the thread to the next that waits.
-    private func leave() {
-        let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+    private func leave(_ place: Place) {
+        let next = state.withLock { state -> CheckedContinuation<Place, Never>? in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
-            state.running -= 1
+            state.idle.append(place)
             return nil
         }
-        next?.resume()
+        next?.resume(returning: place)
     }
 }

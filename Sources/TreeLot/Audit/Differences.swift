@@ -13,7 +13,7 @@ struct FirstDifferences {
 
     init(_ question: Diff, from start: Lot, to end: Lot, seenIn now: Lot) {
         self.question = question
-        let (start, end) = (start.seen(by: now), end.seen(by: now))
+        let (start, end) = (start.seen(by: now.rights), end.seen(by: now.rights))
         compare(start.people.table, end.people.table)
         compare(start.households.table, end.households.table)
         // Which shifts a season has, and who is on a shift, is not told of them.
@@ -69,7 +69,7 @@ struct Differences {
     private let clock: WallClock?
 
     init(from start: Lot, to end: Lot, seenIn now: Lot) {
-        (self.start, self.end) = (start.seen(by: now), end.seen(by: now))
+        (self.start, self.end) = (start.seen(by: now.rights), end.seen(by: now.rights))
         narrator = Narrator(before: self.end, now: self.end, actor: .operator)
         clock = now.settings.clock
     }

@@ -65,7 +65,8 @@ struct ProjectVerb: Verb {
     }
 
     private func write(_ tables: inout SQLTables, _ scheduler: Scheduler) async throws {
-        let models = try await scheduler.models(asOf: past.moment).seen(by: scheduler.models)
+        let models = try await scheduler.models(asOf: past.moment).seen(
+            by: scheduler.models.rights)
         let rows = try tables.write(models)
         if common.json {
             Terminal.print(

@@ -75,7 +75,7 @@ struct CryptoShreddingLaws {
             let models = ReadModels(folding: history.commits)
             guard !models.lot.erased.isEmpty else { continue }
             history.forEachState { past, commit in
-                let seen = past.seen(by: models)
+                let seen = past.seen(by: models.rights)
                 for subject in models.lot.erased {
                     let isForgotten = seen.projections.allSatisfy { !$0.knows(subject) }
                     #expect(isForgotten, "seed \(history.seed), position \(commit.last)")

@@ -156,7 +156,8 @@ struct ErasePersonTests {
         let now = past.and(command)
         var seen = now
         #expect(
-            past.models.seen(by: now.models).lot.people.find(.ben)?.fullName == "former volunteer")
+            past.models.seen(by: now.models.rights).lot.people.find(.ben)?.fullName
+                == "former volunteer")
         seen = past
         #expect(seen.lot.people.find(.ben)?.fullName == "Benjamin Walker")
 

@@ -1,0 +1,78 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A thread that gives way to the others of its process as soon as they have something to do. Where they always have, it
+/// gets a tenth of a processor.
+///
+/// What runs there starts no threads and no tasks: a thread inherits from the one that starts it that it gives way.
+final class YieldingThread: Sendable {
+    private let jobs = Mutex<[@Sendable () -> Void]>([])
+    private let arrivals = DispatchSemaphore(value: 0)
+
+    init() {
+        // The queue has a thread of its own, and never gives it back.
+        DispatchQueue(label: "event-sourcing.yielding").async {
+            Self.giveWay()
+            while true { self.next()() }
+        }
+    }
+
+    private func next() -> @Sendable () -> Void {
+        arrivals.wait()
+        return jobs.withLock { $0.removeFirst() }
+    }
+
+    /// Runs `body` there, after what came before, while the calling thread waits.
+    func sync<Value: Sendable>(
+        _ body: @escaping @Sendable () throws -> Value
+    ) -> Result<Value, any Error> {
+        let isDone = DispatchSemaphore(value: 0)
+        nonisolated(unsafe) var result: Result<Value, any Error>?
+        jobs.withLock { jobs in
+            jobs.append {
+                result = Result(catching: body)
+                isDone.signal()
+            }
+        }
+        arrivals.signal()
+        isDone.wait()
+        return result!
+    }
+
+    private static func giveWay() {
+        #if canImport(Darwin)
+            pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
+        #else
+            // On Linux each thread has a niceness of its own: 10 is a tenth of the weight of 0.
+            _ = setpriority(numericCast(PRIO_PROCESS.rawValue), 0, 10)
+            takeLongTurns()
+        #endif
+    }
+
+    #if os(Linux)
+        /// A thread of short turns that wakes up takes the processor from one of long turns at once, and from one of turns as
+        /// short as its own when that has had its turn: sched(7), and `sched_attr::sched_runtime` in the kernel’s
+        /// `Documentation/scheduler/sched-eevdf.rst`; from Linux 6.12 on, without effect before.
+        private static func takeLongTurns() {
+            #if arch(x86_64)
+                let number = 314
+            #else
+                let number = 274
+            #endif
+            // The C library has no function for it before glibc 2.41.
+            guard let call = dlsym(nil, "syscall") else { return }
+            typealias SetAttributes = @convention(c) (Int, Int, UnsafeRawPointer, Int) -> Int
+            let setAttributes = unsafeBitCast(call, to: SetAttributes.self)
+            let nice = getpriority(numericCast(PRIO_PROCESS.rawValue), 0)
+            // Size; policy and flags; niceness; longest turn in nanoseconds; deadline; period.
+            let attributes: [UInt64] = [48, 0, UInt64(UInt32(bitPattern: nice)), 100_000_000, 0, 0]
+            _ = attributes.withUnsafeBytes { setAttributes(number, 0, $0.baseAddress!, 0) }
+        }
+    #endif
+}
