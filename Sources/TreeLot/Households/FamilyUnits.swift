@@ -12,7 +12,7 @@ public struct FamilyUnit: Record, Equatable {
     /// In the order of their numbers; empty once all have moved to other units.
     var households: [Household.ID] = []
 
-    var displayName: String { name.value ?? "former family" }
+    var displayName: String { name.value ?? Household.former }
 
     public init() {}
 

@@ -20,7 +20,9 @@ public struct Household: Sendable, Equatable {
     public var isErased: Bool { erased == true }
 
     /// The name that people use; an erased household has none left.
-    public var displayName: String { name.value ?? "former family" }
+    public var displayName: String { name.value ?? Self.former }
+
+    static let former = "former family"
 }
 
 extension Household: Record {

@@ -48,10 +48,14 @@ struct ExactCredits {
 
     init(_ credits: [Credit]) {
         var common = Natural(1)
-        for share in credits.lazy.flatMap(\.shares) {
-            let count = UInt(share.scouts)
-            common =
-                common * (count / greatestDivisor(of: common.dividedBy(count).remainder, count))
+        for credit in credits {
+            for share in credit.shares {
+                let count = UInt(share.scouts)
+                let remainder = common.dividedBy(count).remainder
+                // Nearly always: few numbers of scouts are among all shares.
+                guard remainder != 0 else { continue }
+                common = common * (count / greatestDivisor(of: remainder, count))
+            }
         }
         partsOfMinute = common
         parts = credits.map { credit in

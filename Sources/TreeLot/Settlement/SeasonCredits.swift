@@ -13,6 +13,9 @@ struct SeasonCredits {
         // Each row of a person is looked at once: those whose hours count for a scout are kept, scout by scout.
         var (adults, ends): ([Person.ID], [Int]) = ([], [])
         var shared = Sums<Person>()
+        credits.reserveCapacity(lot.people.table.rows.count)
+        adults.reserveCapacity(lot.people.table.rows.count)
+        ends.reserveCapacity(lot.people.table.rows.count)
         for id in lot.people.table.ids {
             let found = lot.people.table.look(at: id) { person in
                 person.kind == .scout && !person.isErased

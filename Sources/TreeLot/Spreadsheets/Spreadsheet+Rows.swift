@@ -83,22 +83,31 @@ extension Lot {
             visits.add(1, to: person)
             minutes.add(visit.minutes, to: person)
         }
-        return people.table.ids.compactMap { id in
-            // A few fields of many: nearly all scouts have a row.
+        var rows: [Spreadsheet.ServiceHoursRow] = []
+        rows.reserveCapacity(people.table.rows.count)
+        for id in people.table.ids {
+            // A few stored fields of many, and nothing is called for them: no row is copied.
             let scout = people.table.look(at: id) { person in
                 person.kind == .scout && (person.isActive || visits[id] > 0)
-                    ? (person.rowFirstName, person.lastName.value ?? "", person.households) : nil
+                    ? (person.firstName.value, person.lastName.value, person.households) : nil
             }
-            guard let (firstName, lastName, families) = scout else { return nil }
-            return Spreadsheet.ServiceHoursRow(
-                person: id, firstName: firstName, lastName: lastName,
-                households: householdNames(families), visits: visits[id], minutes: minutes[id])
+            guard let (firstName, lastName, families) = scout else { continue }
+            rows.append(
+                Spreadsheet.ServiceHoursRow(
+                    person: id, firstName: firstName ?? people.fullName(of: id),
+                    lastName: lastName ?? "", households: householdNames(families),
+                    visits: visits[id], minutes: minutes[id]))
         }
+        return rows
     }
 
     private func householdNames(_ ids: [Household.ID]) -> String {
-        let names = ids.map { households.table.look(at: $0) { $0.displayName } }
-        return names.count == 1 ? names[0] : names.joined(separator: "; ")
+        ids.count == 1
+            ? householdName(ids[0]) : ids.map(householdName).joined(separator: "; ")
+    }
+
+    private func householdName(_ id: Household.ID) -> String {
+        households.table.look(at: id) { $0.name.value } ?? Household.former
     }
 
     func signUpRows(of season: Season, _ context: Context) -> [Spreadsheet.SignUpRow] {
