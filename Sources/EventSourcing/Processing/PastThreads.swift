@@ -2,25 +2,21 @@ import Dispatch
 import Synchronization
 
 /// Threads on which the past is read: few, so that those who record and look at the present keep a core;
-/// none of them one that those run on; and they give way to those (``YieldingThread``).
+/// none of them one that those run on; and they give way to those (``YieldingThreads``).
 final class PastThreads: Sendable {
     /// Reads at once.
     static let countMax = max(1, Processors.count / 2)
     /// Reads that wait for a thread; those that come later are turned away.
     static let waitingMax = 16
 
-    /// All processors of the process share them.
-    private static let yielding = (0..<countMax).map { _ in YieldingThread() }
     private let state = Mutex(State())
 
     private struct State {
         /// A serial queue has a thread of its own. A concurrent one would take one from the pool that all tasks share,
         /// which has as many as there are processors.
-        var idle = PastThreads.yielding.map { (DispatchQueue(label: "event-sourcing.past"), $0) }
-        var waiting: [CheckedContinuation<Place, Never>] = []
+        var idle = (0..<countMax).map { _ in DispatchQueue(label: "event-sourcing.past") }
+        var waiting: [CheckedContinuation<DispatchQueue, Never>] = []
     }
-
-    private typealias Place = (queue: DispatchQueue, thread: YieldingThread)
 
     /// How many are read now, and how many wait.
     var load: (running: Int, waiting: Int) {
@@ -33,35 +29,35 @@ final class PastThreads: Sendable {
     func run<Value: Sendable>(
         yields: Bool = true, _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
-        let place = try await enter()
+        let queue = try await enter()
         return try await withCheckedThrowingContinuation { continuation in
-            place.queue.async {
-                let result = yields ? place.thread.sync(body) : Result(catching: body)
-                self.leave(place)
+            queue.async {
+                let result = yields ? YieldingThreads.all.sync(body) : Result(catching: body)
+                self.leave(queue)
                 continuation.resume(with: result)
             }
         }
     }
 
-    private func enter() async throws(ProcessorError) -> Place {
+    private func enter() async throws(ProcessorError) -> DispatchQueue {
         let isFull = state.withLock { $0.idle.isEmpty && $0.waiting.count >= Self.waitingMax }
         guard !isFull else { throw .busy }
         return await withCheckedContinuation { continuation in
-            let place = state.withLock { state in
+            let queue = state.withLock { state in
                 if state.idle.isEmpty { state.waiting.append(continuation) }
                 return state.idle.popLast()
             }
-            if let place { continuation.resume(returning: place) }
+            if let queue { continuation.resume(returning: queue) }
         }
     }
 
     /// Hands the thread to the next that waits.
-    private func leave(_ place: Place) {
-        let next = state.withLock { state -> CheckedContinuation<Place, Never>? in
+    private func leave(_ queue: DispatchQueue) {
+        let next = state.withLock { state -> CheckedContinuation<DispatchQueue, Never>? in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
-            state.idle.append(place)
+            state.idle.append(queue)
             return nil
         }
-        next?.resume(returning: place)
+        next?.resume(returning: queue)
     }
 }

@@ -7,19 +7,25 @@ import Synchronization
     import Glibc
 #endif
 
-/// A thread that gives way to the others of its process as soon as they have something to do. Where they always have, it
-/// gets a tenth of a processor.
+/// Threads that give way to the others of their process as soon as those have something to do. Where they always have,
+/// these get a tenth of a processor.
 ///
 /// What runs there starts no threads and no tasks: a thread inherits from the one that starts it that it gives way.
-final class YieldingThread: Sendable {
+final class YieldingThreads: Sendable {
+    /// Those of this process, as many as it has processors: where it has many lots, a long look into one keeps none from a
+    /// short look into another.
+    static let all = YieldingThreads(Processors.count)
+
     private let jobs = Mutex<[@Sendable () -> Void]>([])
     private let arrivals = DispatchSemaphore(value: 0)
 
-    init() {
-        // The queue has a thread of its own, and never gives it back.
-        DispatchQueue(label: "event-sourcing.yielding").async {
-            Self.giveWay()
-            while true { self.next()() }
+    private init(_ count: Int) {
+        for _ in 0..<count {
+            // The queue has a thread of its own, and never gives it back.
+            DispatchQueue(label: "event-sourcing.yielding").async {
+                Self.giveWay()
+                while true { self.next()() }
+            }
         }
     }
 
@@ -28,7 +34,7 @@ final class YieldingThread: Sendable {
         return jobs.withLock { $0.removeFirst() }
     }
 
-    /// Runs `body` there, after what came before, while the calling thread waits.
+    /// Runs `body` on one of them, after what came before, while the calling thread waits.
     func sync<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) -> Result<Value, any Error> {
@@ -70,7 +76,7 @@ final class YieldingThread: Sendable {
             typealias SetAttributes = @convention(c) (Int, Int, UnsafeRawPointer, Int) -> Int
             let setAttributes = unsafeBitCast(call, to: SetAttributes.self)
             let nice = getpriority(numericCast(PRIO_PROCESS.rawValue), 0)
-            // Size; policy and flags; niceness; longest turn in nanoseconds; deadline; period.
+            // Size and policy, flags, niceness and priority, length of a turn in nanoseconds, deadline, period.
             let attributes: [UInt64] = [48, 0, UInt64(UInt32(bitPattern: nice)), 100_000_000, 0, 0]
             _ = attributes.withUnsafeBytes { setAttributes(number, 0, $0.baseAddress!, 0) }
         }
