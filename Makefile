@@ -342,9 +342,9 @@ postgres: openssl
 	  $(APT_GET) update -qq && $(APT_GET) install -y -qq --no-install-recommends iproute2; }
 
 browser-packages: openssl
-	@command -v chromium >/dev/null || { \
-	  echo "Installing the Debian package chromium, to look at the pages with."; \
-	  $(APT_GET) update -qq && $(APT_GET) install -y -qq chromium; }
+	@command -v chromium >/dev/null && command -v chromium-headless-shell >/dev/null || { \
+	  echo "Installing the Debian packages chromium and chromium-headless-shell, to look at the pages with."; \
+	  $(APT_GET) update -qq && $(APT_GET) install -y -qq chromium chromium-headless-shell; }
 	@[ -x /usr/sbin/nginx ] || { \
 	  echo "Installing the Debian package nginx-light, to reach the pages through a proxy."; \
 	  $(APT_GET) update -qq && $(APT_GET) install -y -qq nginx-light; }

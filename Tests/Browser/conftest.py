@@ -33,11 +33,16 @@ def certificate(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def browser(certificate):
+def playwright():
     with sync_playwright() as playwright:
-        browser = launch(playwright, *certificate.flags)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright, certificate):
+    browser = launch(playwright, *certificate.flags)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import ways
+from browser import WHOLE, launch
 from phone import wait_until
 
 KEYS = {"p256dh": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
@@ -27,6 +28,13 @@ Notification.requestPermission = async () => Notification.permission;
 SHOWN = """navigator.serviceWorker.ready.then(async (registration) =>
   (await registration.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path })))
 """
+
+
+@pytest.fixture(scope="module")
+def browser(playwright, certificate):
+    browser = launch(playwright, *certificate.flags, which=WHOLE)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="module")
