@@ -42,9 +42,10 @@ extension Scheduler {
     public nonisolated func export(
         _ question: PersonExport, _ context: Context
     ) async throws -> PersonExport.Answer {
-        let (models, context) = await present(for: context).parts
-        _ = try PersonExportReader(question, models, context)
-        return try await lookBack { past in
+        try await lookBack(context, asOf: .now) {
+            _ = try PersonExportReader(question, $0.models, $0.context)
+        } answering: { past, asked in
+            let (models, context) = try past.standpoint(asked).parts
             var reader = try PersonExportReader(question, models, context)
             try past.log.read(after: .start, upTo: models.head) { reader.apply($0) }
             return reader.answer

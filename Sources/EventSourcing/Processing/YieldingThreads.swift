@@ -55,9 +55,10 @@ final class YieldingThreads: Sendable {
         #if canImport(Darwin)
             pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
         #else
-            // On Linux each thread has a niceness of its own: 10 is a tenth of the weight of 0.
-            _ = setpriority(numericCast(PRIO_PROCESS.rawValue), 0, 10)
-            takeLongTurns()
+            // On Linux each thread has a niceness of its own: ten more is a tenth of the weight.
+            let niceness = min(19, getpriority(numericCast(PRIO_PROCESS.rawValue), 0) + 10)
+            _ = setpriority(numericCast(PRIO_PROCESS.rawValue), 0, niceness)
+            takeLongTurns(niceness)
         #endif
     }
 
@@ -65,7 +66,7 @@ final class YieldingThreads: Sendable {
         /// A thread of short turns that wakes up takes the processor from one of long turns at once, and from one of turns as
         /// short as its own when that has had its turn: sched(7), and `sched_attr::sched_runtime` in the kernel’s
         /// `Documentation/scheduler/sched-eevdf.rst`; from Linux 6.12 on, without effect before.
-        private static func takeLongTurns() {
+        private static func takeLongTurns(_ niceness: Int32) {
             #if arch(x86_64)
                 let number = 314
             #else
@@ -75,9 +76,9 @@ final class YieldingThreads: Sendable {
             guard let call = dlsym(nil, "syscall") else { return }
             typealias SetAttributes = @convention(c) (Int, Int, UnsafeRawPointer, Int) -> Int
             let setAttributes = unsafeBitCast(call, to: SetAttributes.self)
-            let nice = getpriority(numericCast(PRIO_PROCESS.rawValue), 0)
             // Size and policy, flags, niceness and priority, length of a turn in nanoseconds, deadline, period.
-            let attributes: [UInt64] = [48, 0, UInt64(UInt32(bitPattern: nice)), 100_000_000, 0, 0]
+            let nice = UInt64(UInt32(bitPattern: niceness))
+            let attributes: [UInt64] = [48, 0, nice, 100_000_000, 0, 0]
             _ = attributes.withUnsafeBytes { setAttributes(number, 0, $0.baseAddress!, 0) }
         }
     #endif
