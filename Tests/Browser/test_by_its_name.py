@@ -105,7 +105,7 @@ def test_the_code_of_a_link_reaches_no_server_and_no_proxy(way, open_page):
     page.on("request", lambda request: asked.append(request.url))
     page.goto(link)
     expect(page.get_by_label("Sign-in code")).to_have_value(code)
-    assert page.url == f"{way.address}/sign-in"
+    expect(page).to_have_url(f"{way.address}/sign-in")
     page.get_by_role("button", name="Sign in", exact=True).click()
     expect(page.get_by_role("heading", name="Hi Nina")).to_be_visible()
     assert not [url for url in asked if code in url.split("#")[0]]

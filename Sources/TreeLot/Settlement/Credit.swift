@@ -46,24 +46,26 @@ struct ExactCredits {
     /// How many such fractions are a minute.
     let partsOfMinute: Natural
 
-    init(_ credits: [Credit]) {
+    init(_ credits: Credits) {
         var common = Natural(1)
-        for credit in credits {
-            for share in credit.shares {
-                let count = UInt(share.scouts)
-                let remainder = common.dividedBy(count).remainder
-                // Nearly always: few numbers of scouts are among all shares.
-                guard remainder != 0 else { continue }
-                common = common * (count / greatestDivisor(of: remainder, count))
-            }
+        for share in credits.shares {
+            let count = UInt(share.scouts)
+            let remainder = common.dividedBy(count).remainder
+            // Nearly always: few numbers of scouts are among all shares.
+            guard remainder != 0 else { continue }
+            common = common * (count / greatestDivisor(of: remainder, count))
         }
         partsOfMinute = common
-        parts = credits.map { credit in
-            credit.shares.reduce(common * UInt(credit.minutes)) { sum, share in
-                sum + common.dividedBy(UInt(share.scouts)).quotient * UInt(share.minutes)
+        parts = credits.indices.map { place in
+            var sum = common * UInt(credits.minutes(at: place))
+            for share in credits.shares(at: place) {
+                sum = sum + common.dividedBy(UInt(share.scouts)).quotient * UInt(share.minutes)
             }
+            return sum
         }
     }
+
+    init(_ credits: [Credit]) { self.init(Credits(credits)) }
 
     var total: Natural { parts.reduce(Natural(0), +) }
 

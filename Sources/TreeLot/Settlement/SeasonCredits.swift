@@ -3,47 +3,35 @@ import EventSourcing
 /// The credited hours of a season, as its visits stand.
 struct SeasonCredits {
     /// In the order of the scouts’ numbers: all who are active, and those who have left and worked.
-    private(set) var credits: [Credit] = []
+    private(set) var credits: Credits
     /// Those whose minutes count for nobody, in the order of their numbers.
-    private(set) var others: [(person: Person.ID, minutes: Int)] = []
+    private(set) var others: [(person: Person.ID, minutes: Int)]
 
     /// - Parameter minutes: that each person has worked in the season.
     /// - Complexity: O(people).
     init(of minutes: Sums<Person>, _ lot: Lot) {
-        // Each row of a person is looked at once: those whose hours count for a scout are kept, scout by scout.
-        var (adults, ends): ([Person.ID], [Int]) = ([], [])
-        var shared = Sums<Person>()
-        credits.reserveCapacity(lot.people.table.rows.count)
-        adults.reserveCapacity(lot.people.table.rows.count)
-        ends.reserveCapacity(lot.people.table.rows.count)
+        // Each row of a person is looked at once.
+        var credits = Credits(expecting: lot.people.table.rows.count)
+        var scouts = Sums<Person>()
         for id in lot.people.table.ids {
             let found = lot.people.table.look(at: id) { person in
                 person.kind == .scout && !person.isErased
                     ? (isActive: person.isActive, person.relatives) : nil
             }
             guard let (isActive, relatives) = found, isActive || minutes[id] > 0 else { continue }
-            credits.append(Credit(scout: id, minutes: minutes[id], shares: []))
-            if isActive {
-                for relative in relatives where lot.counts(relative, for: id) {
-                    shared.add(1, to: relative.person)
-                    adults.append(relative.person)
-                }
+            credits.append(id, minutes: minutes[id])
+            guard isActive else { continue }
+            for relative in relatives {
+                let worked = minutes[relative.person]
+                guard worked > 0, lot.counts(relative, for: id) else { continue }
+                scouts.add(1, to: relative.person)
+                credits.add(CreditShare(adult: relative.person, minutes: worked, scouts: 1))
             }
-            ends.append(adults.count)
         }
-        var begin = 0
-        for (place, end) in ends.enumerated() {
-            for adult in adults[begin..<end] where minutes[adult] > 0 {
-                credits[place].shares.append(
-                    CreditShare(adult: adult, minutes: minutes[adult], scouts: shared[adult]))
-            }
-            if credits[place].shares.count > 1 {
-                credits[place].shares.sort { $0.adult < $1.adult }
-            }
-            begin = end
-        }
+        credits.complete(scouts: scouts)
+        self.credits = credits
         others = minutes.present.filter { person, worked in
-            guard worked > 0, shared[person] == 0 else { return false }
+            guard worked > 0, scouts[person] == 0 else { return false }
             // An award to a scout who was erased would reach nobody.
             return lot.people.table.look(at: person) { $0.kind != .scout || $0.isErased }
         }.map { (person: $0.id, minutes: $0.sum) }
