@@ -107,23 +107,7 @@ extension Segment {
     mutating func takeInFrames(
         of file: any OpenFile, _ buffer: ReadBuffer
     ) throws(EventLogError) {
-        var latest: Frame?
-        var count = ReadBuffer.pieceBytes
-        while true {
-            let start = end
-            let piece = try buffer.read(file, at: start, count: count)
-            latest = try takeInStarts(of: piece) ?? latest
-            fileCheck = piece.checksum(start..<end, continuing: fileCheck)
-            // Go on from the first frame that is not whole in this piece, unless the file ends.
-            guard piece.end - start == count else { break }
-            count = ReadBuffer.pieceBytes
-            if end == start {
-                guard let bytes = Frame.bytesSaid(at: end, in: piece), bytes > piece.end - start
-                else { break }
-                count = bytes
-            }
-        }
-        guard let latest else { return }
+        guard let latest = try takeInPieces(of: file, buffer, isChecked: true) else { return }
         let bytes = latest.end - latest.offset
         let again = try buffer.read(file, at: latest.offset, count: bytes)
         guard again.end == latest.end else {
@@ -132,11 +116,45 @@ extension Segment {
         try countEvents(of: latest, in: again)
     }
 
+    /// Adds the frames of a file that was checked as a whole, for ``pages``. No check value is compared: that is done
+    /// with the commits that are read from there on.
+    mutating func takeInPages(
+        of file: any OpenFile, _ buffer: ReadBuffer
+    ) throws(EventLogError) {
+        _ = try takeInPieces(of: file, buffer, isChecked: false)
+    }
+
+    /// - Returns: the frame of the last commit, if there is one.
+    private mutating func takeInPieces(
+        of file: any OpenFile, _ buffer: ReadBuffer, isChecked: Bool
+    ) throws(EventLogError) -> Frame? {
+        var latest: Frame?
+        var count = ReadBuffer.pieceBytes
+        while true {
+            let start = end
+            let piece = try buffer.read(file, at: start, count: count)
+            latest = try takeInStarts(of: piece, isChecked: isChecked) ?? latest
+            if isChecked { fileCheck = piece.checksum(start..<end, continuing: fileCheck) }
+            // Go on from the first frame that is not whole in this piece, unless the file ends.
+            guard piece.end - start == count else { return latest }
+            count = ReadBuffer.pieceBytes
+            if end == start {
+                guard let bytes = Frame.bytesSaid(at: end, in: piece), bytes > piece.end - start
+                else { return latest }
+                count = bytes
+            }
+        }
+    }
+
     /// Adds the frames of `file`. Of the last commit, only the first position is known then.
     /// - Returns: the frame of the last commit, if there is one.
-    private mutating func takeInStarts(of file: Extent) throws(EventLogError) -> Frame? {
+    private mutating func takeInStarts(
+        of file: Extent, isChecked: Bool = true
+    ) throws(EventLogError) -> Frame? {
         var latest: Frame?
-        while let frame = Frame(in: file, at: end, seed: check) {
+        while let frame = isChecked
+            ? Frame(in: file, at: end, seed: check) : Frame(shapeIn: file, at: end)
+        {
             guard !frame.isMark else {
                 takeIn(frame, first: last)
                 continue

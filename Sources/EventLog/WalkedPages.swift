@@ -17,7 +17,7 @@ final class WalkedPages: Sendable {
         if let known = pages.withLock({ $0[segment.path] }) { return known }
         var walked = Segment(
             path: segment.path, header: segment.header, check: segment.pages[0].check)
-        try walked.takeInFrames(of: file, buffer)
+        try walked.takeInPages(of: file, buffer)
         pages.withLock { $0[segment.path] = walked.pages }
         return walked.pages
     }

@@ -73,6 +73,38 @@ struct DamageTests {
         }
     }
 
+    @Test func `nor is it where a closed segment's pages are first looked for after the damage`() throws {
+        var random = SeededRandom(seed: Self.seed)
+        let disk = MemoryDisk()
+        let options = LogOptions(segmentBytes: 200 << 10, fileSystem: disk)
+        let store = try Store(directory: "/lot", mode: .write, options: options)
+        let all = commits(3000, after: .start, &random)
+        for start in stride(from: 0, to: all.count, by: 100) {
+            try store.append(Array(all[start..<start + 100]))
+        }
+        store.close()
+        let path = store.info.segments[0].file
+        let closed = all.filter { $0.last < store.info.segments[1].first }
+        let whole = disk.images[path]!
+        try #require(whole.count > 3 * Page.bytesMin)
+        var told = 0
+        for _ in 0..<150 {
+            let offset = Int.random(in: whole.indices, using: &random)
+            let damaged = MemoryDisk(disk.images)
+            let reader = try openLog(on: damaged, .read)
+            damaged.files[path]!.bytes = flipped(whole, offset, &random)
+            // Those around it, and others.
+            let near = closed.count * offset / whole.count
+            let far = Int.random(in: closed.indices, using: &random)
+            for place in Array(near - 8...near + 8) + [far] where closed.indices.contains(place) {
+                guard let found = try? reader.commits(at: [closed[place].last]) else { continue }
+                told += 1
+                #expect(found == [closed[place]], "\(offset), commit \(place)")
+            }
+        }
+        #expect(told > 0)
+    }
+
     /// The hardest place: a damaged check value is also the seed of the only frame behind it.
     @Test(arguments: [Room(), .little])
     func `any damage in front of the last group is noticed, however large`(room: Room) throws {
