@@ -32,7 +32,29 @@ struct EntityTag: CustomStringConvertible, Equatable {
 /// Tells one text from another: short, and no secret.
 func fingerprint(of text: String) -> String { fingerprint(of: text.utf8) }
 
-func fingerprint(of bytes: some Sequence<UInt8>) -> String { String(fnv1a(bytes), radix: 36) }
+func fingerprint(of bytes: some Sequence<UInt8>) -> String {
+    let hash =
+        bytes.withContiguousStorageIfAvailable { mixed(UnsafeRawBufferPointer($0)) }
+        ?? Array(bytes).withUnsafeBytes { mixed($0) }
+    return String(hash, radix: 36)
+}
+
+/// Word by word, since each page is hashed twice: both halves of a product of 128 bits, as Wang Yi's wyhash mixes them, so
+/// that no bit of a word stays where the next word could undo it.
+private func mixed(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ word: UInt64) {
+        let (high, low) = (hash ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+        hash = high ^ low
+    }
+    add(UInt64(bytes.count))
+    let wholeWords = bytes.count & ~7
+    for place in stride(from: 0, to: wholeWords, by: 8) {
+        add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+    }
+    add(bytes[wholeWords...].reduce(0) { $0 << 8 | UInt64($1) })
+    return hash
+}
 
 extension Response {
     /// An answer with personal data is private: no cache stores it.
