@@ -73,7 +73,9 @@ struct DamageTests {
         }
     }
 
-    @Test func `nor is it where a closed segment's pages are first looked for after the damage`() throws {
+    @Test func `nor is it where a closed segment's pages are first looked for after the damage`()
+        throws
+    {
         var random = SeededRandom(seed: Self.seed)
         let disk = MemoryDisk()
         let options = LogOptions(segmentBytes: 200 << 10, fileSystem: disk)

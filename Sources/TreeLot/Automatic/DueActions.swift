@@ -17,6 +17,10 @@ extension Lot {
     /// Each action is a candidate: its command decides whether anything is done.
     /// - Complexity: O(assignments on the shift).
     public func dueActions(for id: Shift.ID) -> [DueAction] {
+        dueActions(for: id, confirmationsDue(for: [id]))
+    }
+
+    private func dueActions(for id: Shift.ID, _ confirmations: ConfirmationsDue) -> [DueAction] {
         let shift = shifts[id]
         let closes = checkOutCloses(shift)
         // Windows include both their ends.
@@ -37,7 +41,7 @@ extension Lot {
                 due.append(DueAction(command: CloseForgottenVisit(assignment: id), at: over))
             }
         }
-        due += offersDue(for: shift) + confirmationsDue(for: shift)
+        due += offersDue(for: shift) + confirmations.about(id)
         if let alert = coverageAlert(for: shift) {
             due.append(
                 DueAction(
@@ -59,13 +63,30 @@ extension Lot {
 
     /// The actions that are due for a shift at `now`.
     public func dueActions(for id: Shift.ID, at now: Instant) -> [DueAction] {
-        dueActions(for: id).filter { $0.at <= now && !$0.isExpired(at: now) }
+        dueActions(for: [id], at: now)
+    }
+
+    /// The actions that are due for some shifts at `now`, shift by shift.
+    public func dueActions(for ids: [Shift.ID], at now: Instant) -> [DueAction] {
+        let confirmations = confirmationsDue(for: Set(ids))
+        return ids.flatMap { dueActions(for: $0, confirmations) }
+            .filter { $0.at <= now && !$0.isExpired(at: now) }
     }
 
     /// The first moment after `now` at which an action is due for a shift. The default `now` also includes
     /// overdue actions.
     public func nextDue(for id: Shift.ID, after now: Instant = .earliest) -> Instant? {
-        dueActions(for: id).lazy.map(\.at).filter { $0 > now }.min()
+        nextDue(for: [id], after: now)[0].due
+    }
+
+    /// The same for each of some shifts.
+    public func nextDue(
+        for ids: [Shift.ID], after now: Instant = .earliest
+    ) -> [(shift: Shift.ID, due: Instant?)] {
+        let confirmations = confirmationsDue(for: Set(ids))
+        return ids.map { id in
+            (id, dueActions(for: id, confirmations).lazy.map(\.at).filter { $0 > now }.min())
+        }
     }
 
     /// Shifts that may have actions due: those of draft and active seasons.

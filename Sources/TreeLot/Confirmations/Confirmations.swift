@@ -17,11 +17,13 @@ public struct Confirmations: LotProjection, FoldsAssignments, FoldsMessages, Fol
         changes.filter { $0.by == person }
     }
 
-    /// Who changed something about a shift, once each, in the order in which they did.
-    func people(changing shift: Shift.ID) -> [Person.ID?] {
-        var people: [Person.ID?] = []
-        for change in changes where change.shift == shift && !people.contains(change.by) {
-            people.append(change.by)
+    /// Who changed something about each of some shifts, once each, in the order in which they did.
+    /// - Complexity: O(changes of the last hours).
+    func people(changing shifts: Set<Shift.ID>) -> [Shift.ID: [Person.ID?]] {
+        var people: [Shift.ID: [Person.ID?]] = [:]
+        for change in changes where shifts.contains(change.shift) {
+            let others = people[change.shift, default: []]
+            if !others.contains(change.by) { people[change.shift] = others + [change.by] }
         }
         return people
     }

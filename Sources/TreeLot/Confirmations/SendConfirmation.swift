@@ -107,7 +107,7 @@ extension Lot {
 
     /// The confirmation of what a person did; nil where there is nothing to confirm.
     func confirmationDue(of person: Person.ID?) -> DueAction? {
-        let last = unconfirmed(by: person).filter { !readers(of: $0).isEmpty }
+        let last = unconfirmed(by: person).filter { hasReaders($0) }
         guard let first = last.map(\.at).min(), let latest = last.map(\.at).max() else {
             return nil
         }
@@ -117,8 +117,12 @@ extension Lot {
             expiresAt: latest.advanced(byMinutes: Confirmations.newsMinutes))
     }
 
-    func confirmationsDue(for shift: Shift) -> [DueAction] {
-        confirmations.people(changing: shift.id).compactMap { confirmationDue(of: $0) }
+    /// What is due of those who changed something about some shifts: looked for once of each, who may have changed many.
+    func confirmationsDue(for shifts: Set<Shift.ID>) -> ConfirmationsDue {
+        let people = confirmations.people(changing: shifts)
+        var due: [Person.ID?: DueAction] = [:]
+        for person in Set(people.values.joined()) { due[person] = confirmationDue(of: person) }
+        return ConfirmationsDue(people: people, due: due)
     }
 
     /// The last change of each person on each shift, in order, without what came to nothing.
@@ -142,6 +146,21 @@ extension Lot {
         let assignment = assignments[change.assignment]
         let managers = assignment.household.map { households[$0].managers } ?? []
         return withGuardians([assignment.person] + managers.filter { $0 == change.by })
+    }
+
+    private func hasReaders(_ change: UnconfirmedChange) -> Bool {
+        // Nearly always; and they need not be listed.
+        people[assignments[change.assignment].person].isActive || !readers(of: change).isEmpty
+    }
+}
+
+/// The confirmations that are due of those who changed something about some shifts.
+struct ConfirmationsDue {
+    fileprivate let people: [Shift.ID: [Person.ID?]]
+    fileprivate let due: [Person.ID?: DueAction]
+
+    func about(_ shift: Shift.ID) -> [DueAction] {
+        people[shift, default: []].compactMap { due[$0] }
     }
 }
 

@@ -29,12 +29,13 @@ extension Lot {
     /// Those of `people` who have not left and, for the scouts among them, the managers of their active
     /// households; in the order of their numbers, without duplicates.
     func withGuardians(_ people: some Sequence<Person.ID>) -> [Person.ID] {
-        reachable(
-            people.flatMap { id in
-                let person = self.people[id]
-                guard person.kind == .scout, person.isActive else { return [id] }
-                return [id] + guardians(of: person)
-            })
+        var all: [Person.ID] = []
+        for id in people {
+            let person = self.people[id]
+            all.append(id)
+            if person.kind == .scout, person.isActive { all += guardians(of: person) }
+        }
+        return reachable(all)
     }
 
     func guardians(of person: Person) -> [Person.ID] {
@@ -43,7 +44,9 @@ extension Lot {
 
     /// Those of `people` who have not left, in the order of their numbers, without duplicates.
     func reachable(_ people: some Sequence<Person.ID>) -> [Person.ID] {
-        Set(people).filter { self.people[$0].isActive }.sorted()
+        var reachable: [Person.ID] = []
+        for id in Set(people) where self.people[id].isActive { reachable.append(id) }
+        return reachable.sorted()
     }
 
     /// All who have not left and are `wanted`, in the order of their numbers.

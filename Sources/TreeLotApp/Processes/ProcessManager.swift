@@ -62,7 +62,7 @@ extension Scheduler {
     /// beginning.
     fileprivate func dueNews(
         since head: Position?
-    ) throws -> (head: Position, due: [(Shift.ID, Instant?)]) {
+    ) throws -> (head: Position, due: [(shift: Shift.ID, due: Instant?)]) {
         guard head != models.head else { return (models.head, []) }
         var touched: Set<Shift.ID> = []
         if let head {
@@ -72,14 +72,13 @@ extension Scheduler {
         } else {
             touched = Set(models.lot.shiftsUnderWay)
         }
-        return (models.head, touched.map { ($0, models.lot.nextDue(for: $0)) })
+        return (models.head, models.lot.nextDue(for: Array(touched)))
     }
 
     fileprivate func nextDue(
         about shifts: [Shift.ID], after now: Instant
-    ) -> [(Shift.ID, Instant?)] {
-        let now = max(now, models.latest)
-        return shifts.map { ($0, models.lot.nextDue(for: $0, after: now)) }
+    ) -> [(shift: Shift.ID, due: Instant?)] {
+        models.lot.nextDue(for: shifts, after: max(now, models.latest))
     }
 
     /// Does what is due about some shifts, with one flush.
@@ -87,7 +86,7 @@ extension Scheduler {
         about shifts: [Shift.ID], at now: Instant
     ) throws -> [ProcessManager.Deed] {
         let now = max(now, models.latest)
-        let actions = shifts.flatMap { models.lot.dueActions(for: $0, at: now) }
+        let actions = models.lot.dueActions(for: shifts, at: now)
         guard !actions.isEmpty else { return [] }
         return try executeTogether { decide in
             try actions.compactMap { action -> ProcessManager.Deed? in

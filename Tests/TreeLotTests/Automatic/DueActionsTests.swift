@@ -35,6 +35,26 @@ struct DueActionsTests {
         #expect(alert?.cause == given.models.head)
     }
 
+    @Test func `of several shifts at once, the same is due as of each`() {
+        let lot = Given.troop.signedUp(.ben, .morning, by: .ben).signedUp(.ben, .noon, by: .ben)
+            .signedUp(.ann, .noon).lot
+        let shifts: [Shift.ID] = [.noon, .draft, .morning]
+        func told(_ due: [DueAction]) -> [String] {
+            due.map { "\(type(of: $0.command).name) \(JSON(record: $0.command)) \($0.at)" }
+        }
+        for now: Instant in [
+            .dec(1, "12:00"), .dec(1, "12:05"), .dec(4, "09:00"), .dec(6, "09:00"),
+        ] {
+            #expect(
+                told(lot.dueActions(for: shifts, at: now))
+                    == shifts.flatMap { told(lot.dueActions(for: $0, at: now)) })
+            let next = lot.nextDue(for: shifts, after: now)
+            #expect(next.map(\.shift) == shifts)
+            #expect(next.map(\.due) == shifts.map { lot.nextDue(for: $0, after: now) })
+        }
+        #expect(told(lot.dueActions(for: shifts, at: .dec(1, "12:05"))).count == 3)
+    }
+
     @Test func `a commit touches the shifts that it is about`() throws {
         let commits = Given.troop.signedUp(.ann, .noon).policy { $0.walkIns = .set(false) }.commits
         let models = Given.troop.signedUp(.ann, .noon).models
