@@ -15,7 +15,7 @@ extension Lot {
     /// Everything that the system has to do about a shift as it stands, now or later.
     ///
     /// Each action is a candidate: its command decides whether anything is done.
-    /// - Complexity: O(assignments on the shift).
+    /// - Complexity: O(assignments on the shift, sign-ups and cancellations of the last hours).
     public func dueActions(for id: Shift.ID) -> [DueAction] {
         dueActions(for: id, confirmationsDue(for: [id]))
     }
