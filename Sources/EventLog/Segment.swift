@@ -124,6 +124,7 @@ extension Segment {
         _ = try takeInPieces(of: file, buffer, isChecked: false)
     }
 
+    /// Adds the frames of a file that is read piece by piece.
     /// - Returns: the frame of the last commit, if there is one.
     private mutating func takeInPieces(
         of file: any OpenFile, _ buffer: ReadBuffer, isChecked: Bool

@@ -15,11 +15,7 @@ extension Lot {
     /// Everything that the system has to do about a shift as it stands, now or later.
     ///
     /// Each action is a candidate: its command decides whether anything is done.
-    /// - Complexity: O(assignments on the shift, sign-ups and cancellations of the last hours).
-    public func dueActions(for id: Shift.ID) -> [DueAction] {
-        dueActions(for: id, confirmationsDue(for: [id]))
-    }
-
+    /// - Complexity: O(assignments on the shift).
     private func dueActions(for id: Shift.ID, _ confirmations: ConfirmationsDue) -> [DueAction] {
         let shift = shifts[id]
         let closes = checkOutCloses(shift)
@@ -61,25 +57,17 @@ extension Lot {
         return due
     }
 
-    /// The actions that are due for a shift at `now`.
-    public func dueActions(for id: Shift.ID, at now: Instant) -> [DueAction] {
-        dueActions(for: [id], at: now)
-    }
-
     /// The actions that are due for some shifts at `now`, shift by shift.
+    /// - Complexity: O(assignments on the shifts, sign-ups and cancellations of the last hours).
     public func dueActions(for ids: [Shift.ID], at now: Instant) -> [DueAction] {
         let confirmations = confirmationsDue(for: Set(ids))
         return ids.flatMap { dueActions(for: $0, confirmations) }
             .filter { $0.at <= now && !$0.isExpired(at: now) }
     }
 
-    /// The first moment after `now` at which an action is due for a shift. The default `now` also includes
+    /// The first moment after `now` at which an action is due for each of some shifts. The default `now` also includes
     /// overdue actions.
-    public func nextDue(for id: Shift.ID, after now: Instant = .earliest) -> Instant? {
-        nextDue(for: [id], after: now)[0].due
-    }
-
-    /// The same for each of some shifts.
+    /// - Complexity: O(assignments on the shifts, sign-ups and cancellations of the last hours).
     public func nextDue(
         for ids: [Shift.ID], after now: Instant = .earliest
     ) -> [(shift: Shift.ID, due: Instant?)] {

@@ -30,7 +30,7 @@ extension Draft {
 
     /// Mostly what is due.
     mutating func automatic(_ name: String) {
-        let due = lot.shiftsUnderWay.flatMap { lot.dueActions(for: $0, at: actions.now) }
+        let due = lot.dueActions(for: lot.shiftsUnderWay, at: actions.now)
             .filter { type(of: $0.command).name == name }
         let fields = ["send-reminder": Thing.assignment, "send-confirmation": .person]
         let field = fields[name] ?? .shift
