@@ -93,7 +93,7 @@ public final actor CommandProcessor<App: Application> {
         self.setAside = models.setAside
         self.flushedHead = Atomic(models.head.value)
         let schedule = snapshots.map {
-            SnapshotSchedule(every: snapshotEvery, writer: SnapshotWriter($0))
+            SnapshotSchedule(every: snapshotEvery, snapshots: $0)
         }
         self.kept = snapshots
         self.snapshots = store.isWritable ? schedule : nil

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Threads on which the past is read: few, so that those who record and look at the present keep a core;
-/// none of them one that those run on; and they give way to those (``YieldingThreads``).
+/// Threads on which the past is read, and snapshots are written: few, so that those who record and look at the present
+/// keep a core; none of them one that those run on; and they give way to those (``YieldingThreads``).
 final class PastThreads: Sendable {
     /// Reads at once.
     static let countMax = max(1, Processors.count / 2)
@@ -24,12 +24,15 @@ final class PastThreads: Sendable {
     }
 
     /// Runs `body` on one of the threads, in the order of the calls.
-    /// - Parameter yields: whether it gives way to others. What others may have to wait for should not.
+    /// - Parameters:
+    ///   - yields: whether it gives way to others. What others may have to wait for should not.
+    ///   - patiently: whether it waits however many wait already.
     /// - Throws: what `body` throws; ``ProcessorError/busy`` if too many wait already.
     func run<Value: Sendable>(
-        yields: Bool = true, _ body: @escaping @Sendable () throws -> Value
+        yields: Bool = true, patiently: Bool = false,
+        _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
-        let queue = try await enter()
+        let queue = try await enter(patiently: patiently)
         return try await withCheckedThrowingContinuation { continuation in
             queue.async {
                 let result = yields ? YieldingThreads.all.sync(body) : Result(catching: body)
@@ -39,9 +42,9 @@ final class PastThreads: Sendable {
         }
     }
 
-    private func enter() async throws(ProcessorError) -> DispatchQueue {
+    private func enter(patiently: Bool) async throws(ProcessorError) -> DispatchQueue {
         let isFull = state.withLock { $0.idle.isEmpty && $0.waiting.count >= Self.waitingMax }
-        guard !isFull else { throw .busy }
+        guard patiently || !isFull else { throw .busy }
         return await withCheckedContinuation { continuation in
             let queue = state.withLock { state in
                 if state.idle.isEmpty { state.waiting.append(continuation) }

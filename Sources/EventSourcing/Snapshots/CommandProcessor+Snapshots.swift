@@ -1,14 +1,14 @@
-/// When snapshots are taken, and who writes them.
+/// When snapshots are taken, and where they are kept.
 struct SnapshotSchedule<Models: ProjectionSet>: Sendable {
     /// Fewer events than this are folded again sooner than they are worth a snapshot.
     let every: Int
-    let writer: SnapshotWriter<Models>
+    let snapshots: Snapshots<Models>
     /// A longer log has them more rarely, in proportion, and behind each milestone: each event is written into some
     /// six snapshots, however long the log, and opening folds a fifth of it, or a half where it grew
     /// faster than they were written.
     private static var growth: Int { 4 }
-    /// After each set, the thread that writes snapshots rests for this many times as long: it takes at most a
-    /// fifth of one core from the commands.
+    /// After each set, none is written for this many times as long: they take at most a fifth of one core from the
+    /// commands.
     static var rest: Int { 4 }
     /// At a clean close a shorter tail is worth it.
     static var tailAtCloseMax: Int { 1000 }
@@ -23,7 +23,7 @@ struct SnapshotSchedule<Models: ProjectionSet>: Sendable {
 
 extension CommandProcessor {
     /// Begins snapshots if they are due and none are being written. No command waits for them: the read
-    /// models are values, and another thread writes a copy of them.
+    /// models are values, and a thread for the past, which gives way, writes a copy of them.
     @usableFromInline
     func keepSnapshots() {
         guard let snapshots, snapshotUnderWay == nil,
@@ -36,12 +36,12 @@ extension CommandProcessor {
     /// in them cannot be opened any more, but a log without a sealer has them in the clear.
     @usableFromInline
     func removeSnapshots() {
-        guard let writer = snapshots?.writer else { return }
+        guard let snapshots = snapshots?.snapshots else { return }
         snapshotHead = .start
         let underWay = snapshotUnderWay
         snapshotUnderWay = Task {
             await underWay?.value
-            try? await writer.removeAll()
+            try? await pastThreads.run(patiently: true) { try snapshots.removeAll() }
             snapshotUnderWay = nil
         }
     }
@@ -83,12 +83,14 @@ extension CommandProcessor {
     }
 
     private func write(_ models: App.Models, parts: [Int]?, chain: UInt32) {
-        guard let writer = snapshots?.writer else { return }
-        let head = self.models.head
+        guard let snapshots = snapshots?.snapshots else { return }
+        let set = SnapshotSet(
+            models, parts: parts, chain: chain, upTo: self.models.head, in: snapshots)
         snapshotUnderWay = Task {
             let start = ContinuousClock.now
-            // One that could not be written costs the next opening some time, and nothing else.
-            try? await writer.write(models, parts: parts, chain: chain, upTo: head)
+            // One that could not be written costs the next opening some time, and nothing else. Each is a job of its own:
+            // who looks back has a turn in between.
+            while (try? await pastThreads.run(patiently: true) { try set.writeNext() }) == true {}
             snapshotsRestUntil = .now + start.duration(to: .now) * SnapshotSchedule<App.Models>.rest
             snapshotUnderWay = nil
         }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The snapshots of a set of projections, one for each projection, beside a log.
 public struct Snapshots<Models: ProjectionSet>: Sendable {
     private let store: any SnapshotStore
@@ -148,20 +150,28 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
     public func write(
         _ models: Models, parts: [Int]? = nil, chain: UInt32, upTo head: Position? = nil
     ) throws {
-        let milestones = Milestones(upTo: head ?? models.head, every: every)
-        // First, so that no snapshot is ever there without it.
+        let set = SnapshotSet(models, parts: parts, chain: chain, upTo: head, in: self)
+        while try set.writeNext() {}
+    }
+
+    /// The types of events that the program knows. Written first, so that no snapshot is ever there without it.
+    fileprivate func writeTypes(
+        at head: Position, chain: UInt32, milestones: Milestones
+    ) throws {
         let types = Snapshot(
-            position: models.head, chain: chain,
-            payload: KnownTypes(of: Models.Event.self).payload)
+            position: head, chain: chain, payload: KnownTypes(of: Models.Event.self).payload)
         try store.write(types, of: KnownTypes.kind, milestones: milestones)
-        for index in parts ?? Array(Models.parts.indices) {
-            let part = Models.parts[index]
-            let payload = try part.get(models).encoded(sealer: sealer)
-            // A log from before may have texts in the clear whose first key was drawn just now.
-            try sealer?.flush()
-            let snapshot = Snapshot(position: models.head, chain: chain, payload: payload[...])
-            try store.write(snapshot, of: part.kind, milestones: milestones)
-        }
+    }
+
+    fileprivate func write(
+        _ part: Int, of models: Models, chain: UInt32, milestones: Milestones
+    ) throws {
+        let part = Models.parts[part]
+        let payload = try part.get(models).encoded(sealer: sealer)
+        // A log from before may have texts in the clear whose first key was drawn just now.
+        try sealer?.flush()
+        let snapshot = Snapshot(position: models.head, chain: chain, payload: payload[...])
+        try store.write(snapshot, of: part.kind, milestones: milestones)
     }
 
     /// Removes all snapshots.
@@ -203,20 +213,43 @@ public struct RemadeProjections<Models: ProjectionSet>: Sendable {
     }
 }
 
-/// Writes snapshots, on a thread of its own.
-actor SnapshotWriter<Models: ProjectionSet> {
-    private let executor = ThreadExecutor("snapshots")
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
-        executor.asUnownedSerialExecutor()
-    }
-
+/// Projections of one moment that become snapshots, one after the other.
+final class SnapshotSet<Models: ProjectionSet>: Sendable {
     private let snapshots: Snapshots<Models>
+    private let chain: UInt32
+    private let milestones: Milestones
+    private let rest: Mutex<(models: Models, steps: ArraySlice<Step>)>
 
-    init(_ snapshots: Snapshots<Models>) { self.snapshots = snapshots }
+    private enum Step { case types, part(Int) }
 
-    func write(_ models: Models, parts: [Int]?, chain: UInt32, upTo head: Position) throws {
-        try snapshots.write(models, parts: parts, chain: chain, upTo: head)
+    /// Those that ``Snapshots/write(_:parts:chain:upTo:)`` writes.
+    init(
+        _ models: Models, parts: [Int]?, chain: UInt32, upTo head: Position?,
+        in snapshots: Snapshots<Models>
+    ) {
+        let parts = parts ?? Array(Models.parts.indices)
+        self.snapshots = snapshots
+        self.chain = chain
+        milestones = Milestones(upTo: head ?? models.head, every: snapshots.every)
+        rest = Mutex((models, [.types] + parts.map(Step.part)))
     }
 
-    func removeAll() throws { try snapshots.removeAll() }
+    /// Writes the next; after the last, what the models alone still hold is freed on the calling thread.
+    /// - Returns: false if all are written.
+    /// - Throws: the storage's error, or the sealer's.
+    func writeNext() throws -> Bool {
+        try rest.withLock { rest in
+            switch rest.steps.popFirst() {
+            case .types?:
+                try snapshots.writeTypes(
+                    at: rest.models.head, chain: chain, milestones: milestones)
+            case .part(let part)?:
+                try snapshots.write(part, of: rest.models, chain: chain, milestones: milestones)
+            case nil:
+                rest.models = Models()
+                return false
+            }
+            return true
+        }
+    }
 }
