@@ -8,12 +8,17 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-// The laws fold thousands of random histories: with the optimizer in less than half the time. CI asks for it, in its new
-// clone. It is for new clones only: what was inlined from another module stays as it was when that one changes, since the
-// compiler tracks that for whole modules alone. Nor can a package depend on one that sets such flags.
+// The laws fold thousands of random histories: with the optimizer, and each module as a whole, in less than half the time.
+// CI asks for it, in its new clone. It is for new clones only: what was inlined from another module stays as it was when
+// that one changes, since the compiler tracks that for whole modules alone. Nor can a package depend on one that sets such
+// flags.
 let optimized: [SwiftSetting] =
     Context.environment["TREELOT_OPTIMIZED"] == "1"
-    ? [.unsafeFlags(["-O", "-disable-incremental-imports"], .when(configuration: .debug))] : []
+    ? [
+        .unsafeFlags(
+            ["-O", "-whole-module-optimization", "-num-threads", "2"],
+            .when(configuration: .debug))
+    ] : []
 
 // A release says which commit it was built from.
 let built: [CSetting] =
