@@ -9,9 +9,8 @@ let strict: [SwiftSetting] = [
 ]
 
 // The laws fold thousands of random histories: with the optimizer, and each module as a whole, in less than half the time.
-// CI asks for it, in its new clone. It is for new clones only: what was inlined from another module stays as it was when
-// that one changes, since the compiler tracks that for whole modules alone. Nor can a package depend on one that sets such
-// flags.
+// CI asks for it, in its new clone. Elsewhere it would build all anew, and the whole module after each edit; nor can a
+// package depend on one that sets such flags.
 let optimized: [SwiftSetting] =
     Context.environment["TREELOT_OPTIMIZED"] == "1"
     ? [
