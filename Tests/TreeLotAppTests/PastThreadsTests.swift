@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 import TreeLot
@@ -59,6 +60,24 @@ struct PastThreadsTests {
         log.resume()
         for look in looks { _ = try await look.value }
         #expect(scheduler.pastLoad == (0, 0))
+    }
+
+    @Test func `what waits patiently, as snapshots do, is not turned away`() async throws {
+        let threads = PastThreads()
+        let gate = DispatchSemaphore(value: 0)
+        let held = (0..<PastThreads.countMax).map { _ in
+            Task { try await threads.run { gate.wait() } }
+        }
+        while threads.load.running < PastThreads.countMax { await Task.yield() }
+        let waiting = (0..<PastThreads.waitingMax).map { _ in Task { try await threads.run {} } }
+        while threads.load.waiting < PastThreads.waitingMax { await Task.yield() }
+        await #expect(throws: ProcessorError.self) { try await threads.run {} }
+        let patient = Task { try await threads.run(patiently: true) { 5 } }
+        while threads.load.waiting == PastThreads.waitingMax { await Task.yield() }
+        for _ in held { gate.signal() }
+        #expect(try await patient.value == 5)
+        for task in held + waiting { try await task.value }
+        #expect(threads.load == (0, 0))
     }
 
     @Test func `who looks back while somebody is erased looks again`() async throws {
