@@ -33,8 +33,6 @@ IN_FILES := --dist loadfile --no-loadscope-reorder
 FAULTS ?= 200
 # More arguments of `swift build`: with others than before, it builds all anew.
 FLAGS ?=
-# What tests of the program need; `make test` builds its tests with it, so that no core waits between the two.
-BUILT ?= --product treelot
 CHECK := --explicit-target-dependency-import-check error $(FLAGS)
 # A program for use has Swift's libraries in it, and runs where no toolchain is; macOS has them.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
@@ -144,14 +142,14 @@ check:
 # while it compiles. What each of them prints comes together when it has ended, where this make can do that.
 test:
 	@$(MAKE) --no-print-directory -j 3 \
-	  $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) BUILT=--build-tests test-all
+	  $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-all
 
 # The longest first.
 test-all: test-swift test-browser test-fuzz test-api test-sheets test-archive test-festival test-mails test-push \
   test-races test-servers test-processes catalogue calendars
 
 program: zlib
-	$(SWIFT) build $(BUILT) $(CHECK)
+	$(SWIFT) build --product treelot $(CHECK)
 
 test-swift: program openssl postgres
 	$(SWIFT) build --build-tests $(CHECK)
