@@ -29,7 +29,7 @@ extension CommandProcessor {
         if erased == models.state.erased.count { keep(missing) }
     }
 
-    /// Looks into the past that run now, and those that wait for a thread.
+    /// Looks into the past, and snapshots, that run now, and those that wait for a thread.
     public nonisolated var pastLoad: (running: Int, waiting: Int) { pastThreads.load }
 
     /// The log of a look that begins now, and how many people were erased by then.

@@ -58,7 +58,7 @@ extension CommandProcessor {
     /// - Complexity: O(events).
     public func rebuild() async throws -> RebuildReport {
         await snapshotsWritten()
-        try snapshots?.snapshots.removeAll()
+        try snapshots?.removeAll()
         let before = try models.projections.map { try $0.encoded() }
         let clock = ContinuousClock()
         var fresh = App.Models()

@@ -42,7 +42,7 @@ public final actor CommandProcessor<App: Application> {
     /// From which questions about the past start.
     nonisolated let kept: Snapshots<App.Models>?
     /// Nil where none are kept, and for a log that is only read.
-    let snapshots: SnapshotSchedule<App.Models>?
+    let snapshots: Snapshots<App.Models>?
     /// The snapshots that are being written.
     var snapshotUnderWay: Task<Void, Never>?
     var snapshotsRestUntil = ContinuousClock.now
@@ -92,11 +92,8 @@ public final actor CommandProcessor<App: Application> {
         self.models = models
         self.setAside = models.setAside
         self.flushedHead = Atomic(models.head.value)
-        let schedule = snapshots.map {
-            SnapshotSchedule(every: snapshotEvery, snapshots: $0)
-        }
         self.kept = snapshots
-        self.snapshots = store.isWritable ? schedule : nil
+        self.snapshots = store.isWritable ? snapshots : nil
         self.snapshotHead = snapshotHead
         self.openedFrom = snapshotHead
         self.pending = Mutex(

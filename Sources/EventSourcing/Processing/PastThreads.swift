@@ -4,9 +4,9 @@ import Synchronization
 /// Threads on which the past is read, and snapshots are written: few, so that those who record and look at the present
 /// keep a core; none of them one that those run on; and they give way to those (``YieldingThreads``).
 final class PastThreads: Sendable {
-    /// Reads at once.
+    /// At work at once.
     static let countMax = max(1, Processors.count / 2)
-    /// Reads that wait for a thread; those that come later are turned away.
+    /// That wait for a thread; those that come later are turned away, unless they are patient.
     static let waitingMax = 16
 
     private let state = Mutex(State())
@@ -18,7 +18,7 @@ final class PastThreads: Sendable {
         var waiting: [CheckedContinuation<DispatchQueue, Never>] = []
     }
 
-    /// How many are read now, and how many wait.
+    /// How many are at work now, and how many wait.
     var load: (running: Int, waiting: Int) {
         state.withLock { (Self.countMax - $0.idle.count, $0.waiting.count) }
     }

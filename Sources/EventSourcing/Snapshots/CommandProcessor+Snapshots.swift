@@ -1,8 +1,5 @@
-/// When snapshots are taken, and where they are kept.
-struct SnapshotSchedule<Models: ProjectionSet>: Sendable {
-    /// Fewer events than this are folded again sooner than they are worth a snapshot.
-    let every: Int
-    let snapshots: Snapshots<Models>
+/// When snapshots are taken.
+extension Snapshots {
     /// A longer log has them more rarely, in proportion, and behind each milestone: each event is written into some
     /// six snapshots, however long the log, and opening folds a fifth of it, or a half where it grew
     /// faster than they were written.
@@ -36,7 +33,7 @@ extension CommandProcessor {
     /// in them cannot be opened any more, but a log without a sealer has them in the clear.
     @usableFromInline
     func removeSnapshots() {
-        guard let snapshots = snapshots?.snapshots else { return }
+        guard let snapshots else { return }
         snapshotHead = .start
         let underWay = snapshotUnderWay
         snapshotUnderWay = Task {
@@ -49,7 +46,7 @@ extension CommandProcessor {
     /// Waits for snapshots under way, and takes new ones where they save the next opening something.
     package func finishSnapshots() async {
         await snapshotsWritten()
-        guard models.head.value - snapshotHead.value >= SnapshotSchedule<App.Models>.tailAtCloseMax
+        guard models.head.value - snapshotHead.value >= Snapshots<App.Models>.tailAtCloseMax
         else {
             return
         }
@@ -83,7 +80,7 @@ extension CommandProcessor {
     }
 
     private func write(_ models: App.Models, parts: [Int]?, chain: UInt32) {
-        guard let snapshots = snapshots?.snapshots else { return }
+        guard let snapshots else { return }
         let set = SnapshotSet(
             models, parts: parts, chain: chain, upTo: self.models.head, in: snapshots)
         snapshotUnderWay = Task {
@@ -91,7 +88,7 @@ extension CommandProcessor {
             // One that could not be written costs the next opening some time, and nothing else. Each is a job of its own:
             // who looks back has a turn in between.
             while (try? await pastThreads.run(patiently: true) { try set.writeNext() }) == true {}
-            snapshotsRestUntil = .now + start.duration(to: .now) * SnapshotSchedule<App.Models>.rest
+            snapshotsRestUntil = .now + start.duration(to: .now) * Snapshots<App.Models>.rest
             snapshotUnderWay = nil
         }
     }

@@ -1,9 +1,7 @@
-import Synchronization
-
 /// The snapshots of a set of projections, one for each projection, beside a log.
 public struct Snapshots<Models: ProjectionSet>: Sendable {
-    private let store: any SnapshotStore
-    private let sealer: (any Sealer)?
+    let store: any SnapshotStore
+    let sealer: (any Sealer)?
     /// Fewer events than this are folded again sooner than they are worth a snapshot.
     let every: Int
 
@@ -154,26 +152,6 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
         while try set.writeNext() {}
     }
 
-    /// The types of events that the program knows. Written first, so that no snapshot is ever there without it.
-    fileprivate func writeTypes(
-        at head: Position, chain: UInt32, milestones: Milestones
-    ) throws {
-        let types = Snapshot(
-            position: head, chain: chain, payload: KnownTypes(of: Models.Event.self).payload)
-        try store.write(types, of: KnownTypes.kind, milestones: milestones)
-    }
-
-    fileprivate func write(
-        _ part: Int, of models: Models, chain: UInt32, milestones: Milestones
-    ) throws {
-        let part = Models.parts[part]
-        let payload = try part.get(models).encoded(sealer: sealer)
-        // A log from before may have texts in the clear whose first key was drawn just now.
-        try sealer?.flush()
-        let snapshot = Snapshot(position: models.head, chain: chain, payload: payload[...])
-        try store.write(snapshot, of: part.kind, milestones: milestones)
-    }
-
     /// Removes all snapshots.
     /// - Throws: the storage's error.
     public func removeAll() throws { try store.removeAll() }
@@ -210,46 +188,5 @@ public struct RemadeProjections<Models: ProjectionSet>: Sendable {
         for part in parts { Models.parts[part].set(&some, Models.parts[part].get(models)) }
         some.head = models.head
         (self.models, self.parts) = (some, parts)
-    }
-}
-
-/// Projections of one moment that become snapshots, one after the other.
-final class SnapshotSet<Models: ProjectionSet>: Sendable {
-    private let snapshots: Snapshots<Models>
-    private let chain: UInt32
-    private let milestones: Milestones
-    private let rest: Mutex<(models: Models, steps: ArraySlice<Step>)>
-
-    private enum Step { case types, part(Int) }
-
-    /// Those that ``Snapshots/write(_:parts:chain:upTo:)`` writes.
-    init(
-        _ models: Models, parts: [Int]?, chain: UInt32, upTo head: Position?,
-        in snapshots: Snapshots<Models>
-    ) {
-        let parts = parts ?? Array(Models.parts.indices)
-        self.snapshots = snapshots
-        self.chain = chain
-        milestones = Milestones(upTo: head ?? models.head, every: snapshots.every)
-        rest = Mutex((models, [.types] + parts.map(Step.part)))
-    }
-
-    /// Writes the next; after the last, what the models alone still hold is freed on the calling thread.
-    /// - Returns: false if all are written.
-    /// - Throws: the storage's error, or the sealer's.
-    func writeNext() throws -> Bool {
-        try rest.withLock { rest in
-            switch rest.steps.popFirst() {
-            case .types?:
-                try snapshots.writeTypes(
-                    at: rest.models.head, chain: chain, milestones: milestones)
-            case .part(let part)?:
-                try snapshots.write(part, of: rest.models, chain: chain, milestones: milestones)
-            case nil:
-                rest.models = Models()
-                return false
-            }
-            return true
-        }
     }
 }

@@ -15,8 +15,10 @@ extension PrometheusText {
         connections(gate)
         gauge("treelot_streams", "Open streams.", lot.limits?.streamCount ?? 0)
         let past = lot.scheduler.pastLoad
-        gauge("treelot_past_running", "Looks into the past under way.", past.running)
-        gauge("treelot_past_waiting", "Looks into the past that wait for a thread.", past.waiting)
+        gauge(
+            "treelot_past_running", "Looks into the past, and snapshots, under way.", past.running)
+        gauge(
+            "treelot_past_waiting", "Looks into the past, and snapshots, that wait.", past.waiting)
         gauge(
             "treelot_wrong_codes_waiting", "Answers to wrong codes that wait.", lot.limiter.slowed)
         let totals = lot.book.totals
