@@ -5,7 +5,7 @@
 
 TOKEN is an API token of somebody on the committee, with the scope "events". docs/api.md says what the events are like.
 """
-import json, re, sqlite3, sys, time, urllib.request
+import json, re, sqlite3, sys, time, urllib.error, urllib.request
 
 TABLES = """
     CREATE TABLE IF NOT EXISTS assignment (id INTEGER PRIMARY KEY, shift INTEGER, person INTEGER, status TEXT);
@@ -19,9 +19,19 @@ STATUS = {"assignment.signed-up": "signed up", "assignment.walked-in": "signed u
 def page(site, token, position):
     request = urllib.request.Request(f"{site}/api/events?after={position}&limit=500",
                                      headers={"Authorization": f"Bearer {token}"})
-    with urllib.request.urlopen(request, timeout=30) as answer:
+    with answered(request) as answer:
         following = re.search(r"[?&]after=(\d+)", answer.headers["Link"])
         return json.load(answer), int(following[1])
+
+def answered(request):
+    """Asks again where the site is too busy, or is asked too often: it says in how many seconds."""
+    while True:
+        try:
+            return urllib.request.urlopen(request, timeout=30)
+        except urllib.error.HTTPError as refusal:
+            if refusal.code not in (429, 503):
+                raise
+            time.sleep(int(refusal.headers.get("Retry-After", 60)))
 
 def take(table, event):
     table.execute("INSERT INTO taken VALUES (?, ?)", (int(event["id"]), event["type"]))

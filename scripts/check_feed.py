@@ -5,7 +5,7 @@ Serves a small lot to which events are added all the time, and lets programs rea
 
   * cloudevents, the SDK of the CNCF: every event is a CloudEvent 1.0;
   * docs/consumer.py, five of it, killed over and over, with SIGKILL, at any moment: each has taken every event once, and
-    its table is what the lot answers itself;
+    its table is what the lot answers itself; turned away by a busy server, it asks again;
   * docs/receiver.py, to which a webhook hands the events: the webhook is killed over and over, and the receiver fails,
     turns away and hangs up after it has taken an event. Each was taken once, and in order;
   * standardwebhooks, the library of the specification: every request is signed as it says;
@@ -19,6 +19,7 @@ Needs .build/debug/treelot and scripts/requirements.txt; `make feed` sets up bot
 import argparse
 import concurrent.futures
 import contextlib
+import http.server
 import json
 import pathlib
 import random
@@ -41,6 +42,7 @@ try:
 except ImportError as missing:
     sys.exit(f"{missing}. `make feed` installs what this check needs.")
 
+import consumer
 import receiver
 from api_lot import PROGRAM, run, served_lot
 
@@ -59,6 +61,7 @@ def main():
         check_access(lot)
         check_cloud_events(lot)
         check_consumers(lot, options)
+        check_turned_away()
         check_webhook(lot, data, options)
         check_stream(lot)
 
@@ -82,8 +85,7 @@ class Lot:
         return self.fetch(f"/api/commands/{action}", headers, json.dumps(fields).encode())
 
     def fetch(self, path, headers, body=None):
-        with urllib.request.urlopen(
-                urllib.request.Request(self.base + path, body, headers), timeout=30) as answer:
+        with consumer.answered(urllib.request.Request(self.base + path, body, headers)) as answer:
             return json.load(answer)
 
     def ask(self, path, token):
@@ -145,14 +147,14 @@ def check_consumers(lot, options):
               f"times each, in {time.monotonic() - begun:.0f} s.")
 
 
-def consumer(lot, file):
+def consuming(lot, file):
     return [sys.executable, CONSUMER, lot.base, lot.tokens["feed"], file]
 
 
 def kill_consumer(lot, file, kills, seed):
     dice = random.Random(seed)
     for _ in range(kills):
-        running = subprocess.Popen(consumer(lot, file), stderr=subprocess.PIPE)
+        running = subprocess.Popen(consuming(lot, file), stderr=subprocess.PIPE)
         time.sleep(dice.uniform(0.03, 0.3))
         if running.poll() is not None:
             expect(False, "The consumer ended: " + running.stderr.read().decode())
@@ -160,9 +162,36 @@ def kill_consumer(lot, file, kills, seed):
         running.wait()
 
 
+class Busy(http.server.BaseHTTPRequestHandler):
+    """A site that is too busy for the first who asks, and has no event for the second."""
+
+    def do_GET(self):
+        is_first = not self.server.asked
+        self.server.asked.append(self.path)
+        self.send_response(503 if is_first else 200)
+        self.send_header("Retry-After", "0")
+        self.send_header("Link", '</api/events?after=0>; rel="next"')
+        self.end_headers()
+        self.wfile.write(b"[]")
+
+    def log_message(self, *_):
+        pass
+
+
+def check_turned_away():
+    with (tempfile.TemporaryDirectory() as folder,
+          http.server.ThreadingHTTPServer(("127.0.0.1", 0), Busy) as site):
+        site.asked = []
+        threading.Thread(target=site.serve_forever, daemon=True).start()
+        base = f"http://127.0.0.1:{site.server_port}"
+        subprocess.run([sys.executable, CONSUMER, base, "token", pathlib.Path(folder) / "taken.sqlite", "--once"], check=True)
+        site.shutdown()
+        expect(len(site.asked) == 2, f"the busy site was asked {len(site.asked)} times")
+
+
 def check_table(lot, file):
     """How many events it has; each that there is, once, and what they mean."""
-    subprocess.run([*consumer(lot, file), "--once"], check=True)
+    subprocess.run([*consuming(lot, file), "--once"], check=True)
     with contextlib.closing(sqlite3.connect(file)) as table:
         taken = [row[0] for row in table.execute("SELECT position FROM taken ORDER BY position")]
         told = [int(event["id"]) for event in lot.events(limit=1000)]
