@@ -6,7 +6,8 @@ public struct ReadModels: ProjectionSet, Equatable {
 
     public internal(set) var lot = Lot()
     public internal(set) var leaderboard = Leaderboard()
-    /// Where in the log the events about each thing are.
+    /// Where in the log the events about each thing are. For questions about the history: a ``LotView`` is answered without,
+    /// and finds it empty where the past is looked at.
     public var index = HistoryIndex()
     public internal(set) var keys = CommandKeys<LotEvent>()
     /// The last event that is in them.

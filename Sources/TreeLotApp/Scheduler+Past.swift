@@ -14,7 +14,7 @@ extension Scheduler {
         try await lookBack(context, asOf: moment) {
             try question.check($0.models, $0.context)
         } answering: { past, asked in
-            let (models, context) = try past.standpoint(asked).parts
+            let (models, context) = try past.standpoint(asked, hasIndex: true).parts
             return try question.answer(
                 models, context, StoredPast(look: past, head: models.head))
         }
@@ -45,7 +45,7 @@ extension Scheduler {
         try await lookBack(context, asOf: .now) {
             _ = try PersonExportReader(question, $0.models, $0.context)
         } answering: { past, asked in
-            let (models, context) = try past.standpoint(asked).parts
+            let (models, context) = try past.standpoint(asked, hasIndex: true).parts
             var reader = try PersonExportReader(question, models, context)
             try past.log.read(after: .start, upTo: models.head) { reader.apply($0) }
             return reader.answer
@@ -130,32 +130,34 @@ extension Standpoint {
 
 extension PastLook<TreeLotApplication> {
     /// The read models as of then for those who may look at them today, and the present of an answer from them.
-    func standpoint(_ asked: Asked) throws -> Standpoint {
+    /// - Parameter hasIndex: whether it is told from ``ReadModels/index``, too.
+    func standpoint(_ asked: Asked, hasIndex: Bool) throws -> Standpoint {
         switch asked {
         case .now(let present): return present
         case .instant(let instant, var context, let rights):
             context.now = instant
             return Standpoint(
-                models: try models(asOf: instant).seen(by: rights), context: context)
+                models: try models(asOf: instant, hasIndex: hasIndex).seen(by: rights),
+                context: context)
         case .position(let position, var context, let rights):
             guard position <= log.head else {
                 throw LotRefusal.beyondHead(position, log.head)
             }
-            let past = try models(asOf: position)
+            let past = try models(asOf: position, hasIndex: hasIndex)
             context.now = past.latest
             return Standpoint(models: past.seen(by: rights), context: context)
         }
     }
 
     /// The read models as of an instant.
-    func models(asOf instant: Instant) throws -> ReadModels {
-        try models(asOf: log.lastPosition(at: instant))
+    func models(asOf instant: Instant, hasIndex: Bool = true) throws -> ReadModels {
+        try models(asOf: log.lastPosition(at: instant), hasIndex: hasIndex)
     }
 
     /// What was true at `instant`, by all that is in `known`.
     /// - Complexity: as of ``models(asOf:)``, and O(events since then).
     func models(trueAt instant: Instant, knownIn known: ReadModels) throws -> ReadModels {
-        var models = try models(asOf: instant)
+        var models = try models(asOf: instant, hasIndex: false)
         try log.read(after: models.head, upTo: known.head) { models.correct(by: $0) }
         models.cutVisits(at: instant)
         return models.seen(by: known.rights)
@@ -181,7 +183,9 @@ private struct StoredPast: PastLog {
         min(try look.log.lastPosition(at: instant), head)
     }
 
-    func lot(asOf position: Position) throws -> Lot { try look.models(asOf: position).lot }
+    func lot(asOf position: Position) throws -> Lot {
+        try look.models(asOf: position, hasIndex: false).lot
+    }
 }
 
 extension LotRefusal {

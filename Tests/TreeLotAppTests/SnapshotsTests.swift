@@ -188,6 +188,27 @@ struct SnapshotsTests {
         await scheduler.close()
     }
 
+    @Test func `a question that the read models answer needs no index, and keeps none`()
+        async throws
+    {
+        try await make()
+        let files = SnapshotFiles(directory: directory.lot)
+        try files.removeAll()
+        let scheduler = try open(every: 4)
+        let context = Context(actor: .operator, now: await scheduler.models.latest)
+        let then = Moment.position(Position(11))
+        let answer = try await scheduler.ask(HouseholdList(), context, asOf: then)
+        await scheduler.snapshotsWritten()
+        #expect(places().count == 1 && !files.list().contains { $0.name == HistoryIndex.name })
+        // From those that were kept.
+        #expect(try await scheduler.ask(HouseholdList(), context, asOf: then) == answer)
+        _ = try await scheduler.models(asOf: then)
+        await scheduler.snapshotsWritten()
+        #expect(files.list().contains { $0.name == HistoryIndex.name })
+        try await expectPast(scheduler)
+        await scheduler.close()
+    }
+
     @Test func `what has changed since, and a film, are from them what the whole log says`()
         async throws
     {

@@ -118,10 +118,21 @@ extension ProjectionSet {
     public mutating func catchUp(
         with log: some CommitSource<Event>, while isWanted: (Stamp) -> Bool = { _ in true }
     ) throws {
+        try catchUp(with: log, hasIndex: true, while: isWanted)
+    }
+
+    /// As ``catchUp(with:while:)``.
+    /// - Parameter hasIndex: false leaves the index as it is.
+    mutating func catchUp(
+        with log: some CommitSource<Event>, hasIndex: Bool, while isWanted: (Stamp) -> Bool
+    ) throws {
         var models = self
         self = Self()  // Held once: the fold changes the tables in place.
         defer { self = models }
-        try Self.fold(log.reader, after: models.head, while: isWanted) { models.apply(&$0) }
+        try Self.fold(log.reader, after: models.head, while: isWanted) {
+            if hasIndex { models.index.apply(&$0) }
+            models.applyToRest(&$0)
+        }
     }
 
     /// The types of ``projections``, in the order of ``parts``.
@@ -220,6 +231,8 @@ extension ReadModel {
 public struct ProjectionPart<Models: ProjectionSet>: Sendable {
     /// Its snapshots. The schema covers the form of the rows and the version of the meaning.
     public let kind: SnapshotKind
+    /// Whether it is ``ProjectionSet/index``.
+    let isIndex: Bool
     let get: @Sendable (Models) -> any ReadModel<Models.Event>
     let set: @Sendable (inout Models, any ReadModel<Models.Event>) -> Void
     let applyCommit: @Sendable (inout Models, Commit<Models.Event>) -> Void
@@ -234,6 +247,7 @@ public struct ProjectionPart<Models: ProjectionSet>: Sendable {
     public init<P: ReadModel<Models.Event>>(_ path: any WritableKeyPath<Models, P> & Sendable) {
         let schema = fnv1a("\(Schema(of: P.self)) version \(P.version)".utf8)
         kind = SnapshotKind(name: P.name, schema: schema)
+        isIndex = P.self == Models.Index.self
         get = { $0[keyPath: path] }
         set = { $0[keyPath: path] = $1 as! P }
         applyCommit = { $0[keyPath: path].apply($1) }

@@ -30,33 +30,36 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
     }
 
     /// The projections as of `position`: those of the nearest snapshots before it, and the events since.
+    /// - Parameter hasIndex: false leaves ``ProjectionSet/index`` empty, which is neither read nor folded then.
     /// - Returns: besides, what is worth keeping for the next who looks there: the projections as of the end of the commit
     ///   that reaches the last milestone before, if there was no snapshot since; or those of them that had none where the others had theirs.
     /// - Throws: the store's error if the log cannot be read.
     /// - Complexity: O(bytes of the snapshots), and O(events between two milestones) where there are snapshots.
     func open(
-        _ log: CommitReader<Models.Event>, asOf position: Position
+        _ log: CommitReader<Models.Event>, asOf position: Position, hasIndex: Bool
     ) throws -> (models: Models, missing: RemadeProjections<Models>?) {
         let entries = usable(store.list())
+        let parts = Models.parts.indices.filter { hasIndex || !Models.parts[$0].isIndex }
         var found = FoundSnapshots<Models>(entries: entries)
-        found.kept = Models.parts.indices.map {
-            newest($0, in: entries, before: position.advanced(by: 1))
+        found.kept = Array(repeating: nil, count: Models.parts.count)
+        for part in parts {
+            found.kept[part] = newest(part, in: entries, before: position.advanced(by: 1))
         }
-        var opened = try open(log, found)
+        var opened = try open(log, found, parts)
         let milestone = Milestones(upTo: log.head, every: every).last(upTo: position)
         if opened.models.head < milestone {
             var head = opened.models.head
-            try opened.models.catchUp(with: log) { stamp in
+            try opened.models.catchUp(with: log, hasIndex: hasIndex) { stamp in
                 // A commit may begin before the milestone and end behind it.
                 guard head < milestone, stamp.position <= position else { return false }
                 head = stamp.position
                 return true
             }
             if head >= milestone {
-                opened.remade = RemadeProjections(Array(Models.parts.indices), of: opened.models)
+                opened.remade = RemadeProjections(parts, of: opened.models)
             }
         }
-        try opened.models.catchUp(with: log, while: { $0.position <= position })
+        try opened.models.catchUp(with: log, hasIndex: hasIndex) { $0.position <= position }
         return (opened.models, opened.remade)
     }
 
@@ -91,6 +94,14 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
     public func open(
         _ log: CommitReader<Models.Event>, _ found: consuming FoundSnapshots<Models>
     ) throws -> OpenedProjections<Models> {
+        try open(log, found, Array(Models.parts.indices))
+    }
+
+    /// As ``open(_:_:)``, of some of the projections; the others are empty.
+    private func open(
+        _ log: CommitReader<Models.Event>, _ found: consuming FoundSnapshots<Models>,
+        _ parts: [Int]
+    ) throws -> OpenedProjections<Models> {
         // Each table is held once: the fold of what is behind changes it in place.
         var kept: [KeptProjection<Models.Event>?] = []
         swap(&kept, &found.kept)
@@ -102,15 +113,16 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
             }
             return chains[kept.position] == kept.chain
         }
-        for part in kept.indices {
+        for part in parts {
             while let one = kept[part], !belongs(one) {
                 kept[part] = newest(part, in: found.entries, before: one.position)
             }
         }
         guard let head = kept.compactMap({ $0?.position }).max() else { return .init() }
-        let behind = kept.indices.filter { kept[$0]?.position != head }
+        let behind = parts.filter { kept[$0]?.position != head }
         try Self.bring(behind, of: &kept, to: head, from: log)
-        let models = Models(kept.map { $0!.projection }, head: head)
+        let models = Models(
+            kept.indices.map { kept[$0]?.projection ?? Models.parts[$0].empty() }, head: head)
         var opened = OpenedProjections(models: models)
         if !behind.isEmpty { opened.remade = RemadeProjections(behind, of: models) }
         return opened

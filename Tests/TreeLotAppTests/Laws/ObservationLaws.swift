@@ -87,6 +87,27 @@ struct ObservationLaws {
         #expect(shared > 300)
     }
 
+    /// Looks into the past leave it out.
+    @Test func `no answer of the read models is found in the index`() {
+        var found = 0
+        for history in Self.histories {
+            let models = ReadModels(folding: history.commits.prefix(history.commits.count * 3 / 4))
+            var others = models
+            others.index = HistoryIndex()
+            if models != others { found += 1 }
+            for question in Self.asked {
+                for actor in [Actor.operator, .person(2)] {
+                    let context = Context(actor: actor, now: models.latest)
+                    #expect(
+                        question.told(others, context) == question.told(models, context),
+                        "seed \(history.seed): \(question) for \(actor)")
+                }
+            }
+        }
+        // Else the law would say nothing.
+        #expect(found > 12)
+    }
+
     /// Each as the operator and as a parent.
     private static let questions = asked.flatMap { [($0, Actor.operator), ($0, .person(2))] }
 
