@@ -119,7 +119,7 @@ struct AttemptLimiterTests {
         let guesser = [AttemptRateLimit.Client.address("guesser")]
         for _ in 0..<max { #expect(buckets.begin(guesser, at: start) == nil) }
         var most = 0
-        for number in 0..<3 * AttemptRateLimit.clientsMax {
+        for number in 0..<AttemptRateLimit.clientsMax * 5 / 4 {
             _ = buckets.begin([.address("\(number)")], at: start)
             most = Swift.max(most, buckets.count)
         }
