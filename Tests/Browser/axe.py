@@ -9,16 +9,14 @@ SCHEMES = ("light", "dark")
 LOOKS = list(itertools.product(WIDTHS, SCHEMES))
 # WCAG 2.2 AA, and what axe’s authors recommend beyond it.
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-EVERYTHING = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": TAGS}}
-# Those that look at colors: the same page in other colors can break no other.
-COLORS = {**EVERYTHING, "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": TAGS}}
 
 
-def violations(page, rules=EVERYTHING):
+def violations(page):
     """What breaks a rule, in a line each."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate("options => axe.run(options).then(found => found.violations)", rules)
+    found = page.evaluate("options => axe.run(options).then(found => found.violations)", OPTIONS)
     return [
         f"{violation['id']}: {' '.join(map(str, node['target']))} — {node['html'][:160]} "
         f"{reason(node)}"

@@ -130,8 +130,7 @@ extension ProjectionSet {
         self = Self()  // Held once: the fold changes the tables in place.
         defer { self = models }
         try Self.fold(log.reader, after: models.head, while: isWanted) {
-            if hasIndex { models.index.apply(&$0) }
-            models.applyToRest(&$0)
+            if hasIndex { models.apply(&$0) } else { models.applyToRest(&$0) }
         }
     }
 
