@@ -1,3 +1,5 @@
+public import EventSourcing
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -71,6 +73,9 @@ public protocol OpenFile: AnyObject {
     func read(
         at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws(EventLogError) -> Int
+    /// All bytes of the file, which stay in it: they are mapped into memory, and all of them are there. By default, they are
+    /// read. For a file that nobody changes.
+    func map() throws(EventLogError) -> SnapshotBytes
     /// Writes a prefix of `bytes`, at least one byte, at `offset`.
     /// - Returns: the number of bytes written.
     func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(EventLogError) -> Int
@@ -101,6 +106,9 @@ extension OpenFile {
         if let failure { throw failure }
         return bytes
     }
+
+    /// Reads the bytes.
+    public func map() throws(EventLogError) -> SnapshotBytes { SnapshotBytes(try readAll()) }
 
     func readAll() throws(EventLogError) -> [UInt8] { try read(at: 0, count: try size()) }
 }

@@ -15,7 +15,7 @@ extension FlushedLog {
         // Commits that `body` itself appends are not in this view.
         for segment in segments[begin...] where !segment.pages.isEmpty {
             let file = try directory.fileSystem.openFile(segment.path, for: .read)
-            let page = segment.pages.last { $0.first <= wanted } ?? segment.pages[0]
+            let page = try page(of: wanted, in: segment, file, buffer)
             var commits = StoredCommits(of: segment, from: page, in: file, buffer)
             while let commit = try commits.next() {
                 guard commit.last > position else { continue }
@@ -84,14 +84,24 @@ extension FlushedLog {
     func check(at position: Position) throws(EventLogError) -> UInt32? {
         if position == head, let check = segments.last?.lastCheck { return check }
         guard position > .start, position <= head,
-            let segment = segments.last(where: { $0.header.first <= position }),
-            let page = segment.pages.last(where: { $0.first <= position })
+            let segment = segments.last(where: { $0.header.first <= position })
         else { return nil }
         let file = try directory.fileSystem.openFile(segment.path, for: .read)
-        var commits = StoredCommits(of: segment, from: page, in: file, ReadBuffer())
+        let buffer = ReadBuffer()
+        let page = try page(of: position, in: segment, file, buffer)
+        var commits = StoredCommits(of: segment, from: page, in: file, buffer)
         while let commit = try commits.next(), commit.last <= position {
             if commit.last == position { return commit.frame.check }
         }
         return nil
+    }
+
+    /// The place from which the segment is read to find `position`; its first, if it begins behind that.
+    private func page(
+        of position: Position, in segment: Segment, _ file: any OpenFile, _ buffer: ReadBuffer
+    ) throws(EventLogError) -> Page {
+        guard segment.header.first < position else { return segment.pages[0] }
+        let pages = try walked.pages(of: segment, in: file, buffer)
+        return pages[max(pages.partitioningIndex { $0.first > position } - 1, 0)]
     }
 }

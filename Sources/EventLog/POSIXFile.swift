@@ -1,3 +1,5 @@
+import EventSourcing
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -75,6 +77,22 @@ final class POSIXFile: OpenFile {
         }
         return done
     }
+
+    #if os(Linux)
+        /// Every page of it is read now: an error of the disk is an error here, and not the end of the process later.
+        func map() throws(EventLogError) -> SnapshotBytes {
+            let count = try size()
+            let base = mmap(nil, max(count, 1), PROT_READ, MAP_PRIVATE, descriptor, 0)
+            guard let base, base != MAP_FAILED else { return SnapshotBytes(try readAll()) }
+            guard madvise(base, count, MADV_POPULATE_READ) == 0 else {
+                munmap(base, max(count, 1))
+                return SnapshotBytes(try readAll())
+            }
+            return SnapshotBytes(lent: UnsafeRawBufferPointer(start: base, count: count)) {
+                munmap(UnsafeMutableRawPointer(mutating: $0.baseAddress), max($0.count, 1))
+            }
+        }
+    #endif
 
     func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(EventLogError) -> Int {
         let written = bytes.withUnsafeBytes { buffer in

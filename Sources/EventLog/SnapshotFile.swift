@@ -11,8 +11,8 @@ struct SnapshotFile: Equatable {
     var position: Position
     /// The log's check value at ``position``.
     var chain: UInt32
-    /// A slice of the bytes of the file that was read, so that some megabytes are not copied.
-    var payload: ArraySlice<UInt8>
+    /// A part of the file's bytes, so that some megabytes are not copied.
+    var payload: SnapshotBytes
 
     func encoded() -> [UInt8] {
         var bytes = Self.magic
@@ -22,7 +22,7 @@ struct SnapshotFile: Equatable {
         bytes.append(uint64: schema)
         bytes.append(uint64: UInt64(position.value))
         bytes.append(uint64: UInt64(payload.count))
-        bytes += payload
+        payload.withUnsafeBytes { bytes.append(contentsOf: $0) }
         bytes.append(uint32: bytes.checksum(0..<bytes.count))
         return bytes
     }
@@ -30,17 +30,22 @@ struct SnapshotFile: Equatable {
 
 extension SnapshotFile {
     /// Decodes a snapshot file. Nil unless `bytes` are a whole snapshot of this format version.
-    init?(_ bytes: [UInt8]) {
-        let file = Extent(bytes)
-        let payloadEnd = file.end - Self.checkBytes
-        guard payloadEnd >= Self.headerBytes, file.copy(0..<8) == Self.magic,
-            file.uint32(at: 8) == Self.version,
-            file.uint64(at: 32) == UInt64(payloadEnd - Self.headerBytes),
-            file.checksum(0..<payloadEnd) == file.uint32(at: payloadEnd),
-            let position = Int(exactly: file.uint64(at: 24))
+    init?(_ bytes: SnapshotBytes) {
+        let payloadEnd = bytes.count - Self.checkBytes
+        guard payloadEnd >= Self.headerBytes else { return nil }
+        let header = Extent(bytes[0..<Self.headerBytes].copied)
+        let check = Extent(bytes[payloadEnd..<bytes.count].copied)
+        guard header.copy(0..<8) == Self.magic, header.uint32(at: 8) == Self.version,
+            header.uint64(at: 32) == UInt64(payloadEnd - Self.headerBytes),
+            bytes[0..<payloadEnd].withUnsafeBytes({ CRC32C.checksum($0) }) == check.uint32(at: 0),
+            let position = Int(exactly: header.uint64(at: 24))
         else { return nil }
         self.init(
-            schema: file.uint64(at: 16), position: Position(position), chain: file.uint32(at: 12),
-            payload: bytes[Self.headerBytes..<payloadEnd])
+            schema: header.uint64(at: 16), position: Position(position),
+            chain: header.uint32(at: 12), payload: bytes[Self.headerBytes..<payloadEnd])
     }
+}
+
+extension SnapshotBytes {
+    fileprivate var copied: [UInt8] { withUnsafeBytes { Array($0) } }
 }

@@ -39,8 +39,22 @@ public struct SnapshotFiles: SnapshotStore {
 
     /// Reads a file, and checks it.
     public func read(_ entry: SnapshotEntry, schema: UInt64) -> Snapshot? {
+        snapshot(entry, schema) { (file) throws(EventLogError) in
+            SnapshotBytes(try file.readAll())
+        }
+    }
+
+    /// Maps a file into memory, and checks it.
+    public func map(_ entry: SnapshotEntry, schema: UInt64) -> Snapshot? {
+        snapshot(entry, schema) { (file) throws(EventLogError) in try file.map() }
+    }
+
+    private func snapshot(
+        _ entry: SnapshotEntry, _ schema: UInt64,
+        _ bytes: (any OpenFile) throws(EventLogError) -> SnapshotBytes
+    ) -> Snapshot? {
         guard let file = try? directory.fileSystem.openFile(path(entry), for: .read),
-            let bytes = try? file.readAll(), let snapshot = SnapshotFile(bytes),
+            let bytes = try? bytes(file), let snapshot = SnapshotFile(bytes),
             snapshot.schema == schema, snapshot.position == entry.position
         else { return nil }
         return Snapshot(

@@ -6,9 +6,14 @@ where Models == ReadModels, Failure == LotRefusal, Viewpoint == TreeLot.Viewpoin
     /// The properties of the asker on which the answer depends; by default, all of them. The law of
     /// viewpoints checks the answers against it, and the law of observers the topics.
     func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint
+    /// What it is told from; by default, all but the index of the history. A look into the past that needs only
+    /// ``ReadModels/lot`` is shorter, and finds the others empty.
+    var scope: ProjectionScope { get }
 }
 
 extension LotView {
+    public var scope: ProjectionScope { .rest }
+
     public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { .own(actor) }
 
     public func viewpoint(of actor: Actor, in models: ReadModels) -> Viewpoint {
@@ -41,6 +46,9 @@ public protocol LotQuestion: Query, LotView, NamedQuestion {
 
 extension LotQuestion {
     public var trueAt: Instant? { nil }
+
+    /// ``ReadModels/lot``, by default. The law of observers tries every question without the others.
+    public var scope: ProjectionScope { .state }
 
     /// Answers the question, once its asker is authorized.
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -97,19 +105,24 @@ extension Lot {
 
     /// How many of a season’s shifts the actor may see.
     func visibleShifts(of season: Season, to actor: Actor) -> Int {
-        season.shifts.count { id in shifts.table.look(at: id) { isVisible($0, to: actor) } }
+        let seesDrafts = isCommittee(actor)
+        return season.shifts.count { id in
+            shifts.table.look(at: id) { $0.wasPublished || seesDrafts }
+        }
     }
 
-    /// A season’s shifts that the actor may see, by start.
+    /// A season’s shifts that the actor may see, by start. Inlined, so that `isWanted` looks at a shift in place.
     /// - Parameter isWanted: of which shifts; no other is copied.
     /// - Complexity: O(shifts of the season), and sorting those that are wanted.
+    @inline(__always)
     func schedule(
         of season: Season, for actor: Actor, where isWanted: (Shift) -> Bool = { _ in true }
     ) -> [Shift] {
+        let seesDrafts = isCommittee(actor)
         var found: [(start: Instant, id: Shift.ID)] = []
         for id in season.shifts {
             shifts.table.look(at: id) { shift in
-                guard isVisible(shift, to: actor), isWanted(shift) else { return }
+                guard shift.wasPublished || seesDrafts, isWanted(shift) else { return }
                 found.append((shift.start.instant, id))
             }
         }

@@ -45,9 +45,14 @@ public struct ReadModels: ProjectionSet, Equatable {
 
     /// Folds in the next commits, but for the index.
     public mutating func applyToRest(_ batch: inout EventBatch<LotEvent>) {
-        lot.apply(&batch)
+        applyToState(&batch)
         leaderboard.apply(&batch)
         keys.apply(&batch)
+    }
+
+    /// Folds in the next commits, but only into the lot.
+    public mutating func applyToState(_ batch: inout EventBatch<LotEvent>) {
+        lot.apply(&batch)
         head = batch.last
         setAside.note(batch.unknown)
     }
@@ -56,13 +61,14 @@ public struct ReadModels: ProjectionSet, Equatable {
 extension ReadModels {
     /// Every projection, in a stable order.
     public static let parts: [ProjectionPart<ReadModels>] = [
-        .init(\.lot.settings), .init(\.lot.people), .init(\.lot.households), .init(\.lot.seasons),
-        .init(\.lot.templates), .init(\.lot.shifts), .init(\.lot.assignments),
-        .init(\.lot.attendance), .init(\.lot.codes), .init(\.lot.familyUnits),
-        .init(\.lot.coverage), .init(\.lot.inbox), .init(\.lot.sessions), .init(\.lot.apiTokens),
-        .init(\.lot.calendarFeeds), .init(\.lot.passkeys), .init(\.lot.linkedIdentities),
-        .init(\.lot.revisions), .init(\.lot.waitlists), .init(\.lot.exchanges),
-        .init(\.lot.helpCalls), .init(\.lot.confirmations),
+        .state(\.lot.settings), .state(\.lot.people), .state(\.lot.households),
+        .state(\.lot.seasons), .state(\.lot.templates), .state(\.lot.shifts),
+        .state(\.lot.assignments), .state(\.lot.attendance), .state(\.lot.codes),
+        .state(\.lot.familyUnits), .state(\.lot.coverage), .state(\.lot.inbox),
+        .state(\.lot.sessions), .state(\.lot.apiTokens), .state(\.lot.calendarFeeds),
+        .state(\.lot.passkeys), .state(\.lot.linkedIdentities), .state(\.lot.revisions),
+        .state(\.lot.waitlists), .state(\.lot.exchanges), .state(\.lot.helpCalls),
+        .state(\.lot.confirmations),
         .init(\.leaderboard),
         .init(\.index),
         .init(\.keys),

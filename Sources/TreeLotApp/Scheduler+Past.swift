@@ -1,4 +1,5 @@
 public import EventSourcing
+import Synchronization
 public import TreeLot
 
 /// Looks into the past: the log is read on threads of its own (``PastThreads``), up to where it was flushed
@@ -14,7 +15,7 @@ extension Scheduler {
         try await lookBack(context, asOf: moment) {
             try question.check($0.models, $0.context)
         } answering: { past, asked in
-            let (models, context) = try past.standpoint(asked, hasIndex: true).parts
+            let (models, context) = try past.standpoint(asked, .all).parts
             return try question.answer(
                 models, context, StoredPast(look: past, head: models.head))
         }
@@ -45,7 +46,7 @@ extension Scheduler {
         try await lookBack(context, asOf: .now) {
             _ = try PersonExportReader(question, $0.models, $0.context)
         } answering: { past, asked in
-            let (models, context) = try past.standpoint(asked, hasIndex: true).parts
+            let (models, context) = try past.standpoint(asked, .all).parts
             var reader = try PersonExportReader(question, models, context)
             try past.log.read(after: .start, upTo: models.head) { reader.apply($0) }
             return reader.answer
@@ -65,17 +66,24 @@ extension Scheduler {
     /// Looks back for an asker; again if somebody was erased meanwhile, of whom the answer may tell.
     /// - Parameter check: refuses those who may not ask.
     nonisolated func lookBack<Value: Sendable>(
-        _ context: Context, asOf moment: Moment, check: (Standpoint) throws -> Void,
+        _ context: Context, asOf moment: Moment, check: @Sendable (Standpoint) throws -> Void,
         answering answer: @escaping @Sendable (PastLook<TreeLotApplication>, Asked) throws -> Value
     ) async throws -> Value {
         while true {
-            let present = await present(for: context)
-            try check(present)
-            let erased = present.models.lot.erased.count
-            let asked = present.asked(asOf: moment)
-            let value = try await lookBack { try answer($0, asked) }
+            let (asked, erased) = try await begin(context, asOf: moment, check)
+            let value = try await lookBack { try answer($0, asked.take()) }
             if await models.lot.erased.count == erased { return value }
         }
+    }
+
+    /// Checks who asks before the next command, and not beside it: that takes less time than to copy what it changes
+    /// while they are held.
+    private func begin(
+        _ context: Context, asOf moment: Moment, _ check: (Standpoint) throws -> Void
+    ) throws -> (Handed<Asked>, erased: Int) {
+        let present = present(for: context)
+        try check(present)
+        return (Handed(present.asked(asOf: moment)), present.models.lot.erased.count)
     }
 
     /// What is known now to an asker who is no earlier than the log.
@@ -118,6 +126,16 @@ enum Asked: Sendable {
     case position(Position, Context, Rights)
 }
 
+/// A value for another thread, which frees it as well: to free what commands have changed meanwhile takes as long as
+/// to copy it did.
+private final class Handed<Value: Sendable>: Sendable {
+    private let value: Mutex<Value?>
+
+    init(_ value: Value) { self.value = Mutex(value) }
+
+    func take() -> Value { value.withLock { $0.take()! } }
+}
+
 extension Standpoint {
     func asked(asOf moment: Moment) -> Asked {
         switch moment {
@@ -130,34 +148,34 @@ extension Standpoint {
 
 extension PastLook<TreeLotApplication> {
     /// The read models as of then for those who may look at them today, and the present of an answer from them.
-    /// - Parameter hasIndex: whether it is told from ``ReadModels/index``, too.
-    func standpoint(_ asked: Asked, hasIndex: Bool) throws -> Standpoint {
+    /// - Parameter scope: what it is told from.
+    func standpoint(_ asked: Asked, _ scope: ProjectionScope) throws -> Standpoint {
         switch asked {
         case .now(let present): return present
         case .instant(let instant, var context, let rights):
             context.now = instant
             return Standpoint(
-                models: try models(asOf: instant, hasIndex: hasIndex).seen(by: rights),
+                models: try models(asOf: instant, scope).seen(by: rights),
                 context: context)
         case .position(let position, var context, let rights):
             guard position <= log.head else {
                 throw LotRefusal.beyondHead(position, log.head)
             }
-            let past = try models(asOf: position, hasIndex: hasIndex)
+            let past = try models(asOf: position, scope)
             context.now = past.latest
             return Standpoint(models: past.seen(by: rights), context: context)
         }
     }
 
     /// The read models as of an instant.
-    func models(asOf instant: Instant, hasIndex: Bool = true) throws -> ReadModels {
-        try models(asOf: log.lastPosition(at: instant), hasIndex: hasIndex)
+    func models(asOf instant: Instant, _ scope: ProjectionScope = .all) throws -> ReadModels {
+        try models(asOf: log.lastPosition(at: instant), scope)
     }
 
     /// What was true at `instant`, by all that is in `known`.
     /// - Complexity: as of ``models(asOf:)``, and O(events since then).
     func models(trueAt instant: Instant, knownIn known: ReadModels) throws -> ReadModels {
-        var models = try models(asOf: instant, hasIndex: false)
+        var models = try models(asOf: instant, .rest)
         try log.read(after: models.head, upTo: known.head) { models.correct(by: $0) }
         models.cutVisits(at: instant)
         return models.seen(by: known.rights)
@@ -184,7 +202,7 @@ private struct StoredPast: PastLog {
     }
 
     func lot(asOf position: Position) throws -> Lot {
-        try look.models(asOf: position, hasIndex: false).lot
+        try look.models(asOf: position, .state).lot
     }
 }
 

@@ -22,7 +22,7 @@ extension Scheduler {
         return try await lookBack(context, asOf: moment) {
             try $0.check(mayAsk: question)
         } answering: { look, asked in
-            var past = try look.standpoint(asked, hasIndex: false)
+            var past = try look.standpoint(asked, question.scope)
             if let instant = question.trueAt {
                 guard instant <= past.context.now else {
                     throw LotRefusal.notYet("trueAt", past.context.now)
@@ -43,7 +43,7 @@ extension Scheduler {
         return try await lookBack(context, asOf: moment) {
             try $0.check(mayAsk: view)
         } answering: { look, asked in
-            try look.standpoint(asked, hasIndex: false).answer(view)
+            try look.standpoint(asked, view.scope).answer(view)
         }
     }
 

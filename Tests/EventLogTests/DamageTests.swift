@@ -99,9 +99,19 @@ struct DamageTests {
             let near = closed.count * offset / whole.count
             let far = Int.random(in: closed.indices, using: &random)
             for place in Array(near - 8...near + 8) + [far] where closed.indices.contains(place) {
-                guard let found = try? reader.commits(at: [closed[place].last]) else { continue }
+                let commit = closed[place]
+                if let check = reader.stored.chain(at: commit.last) {
+                    #expect(check == store.stored.chain(at: commit.last), "\(offset), \(place)")
+                }
+                var next: Commit<TestEvent>?
+                try? reader.read(after: commit.first.advanced(by: -1)) {
+                    next = $0
+                    return false
+                }
+                #expect(next == nil || next == commit, "\(offset), commit \(place)")
+                guard let found = try? reader.commits(at: [commit.last]) else { continue }
                 told += 1
-                #expect(found == [closed[place]], "\(offset), commit \(place)")
+                #expect(found == [commit], "\(offset), commit \(place)")
             }
         }
         #expect(told > 0)

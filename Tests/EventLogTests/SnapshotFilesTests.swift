@@ -133,11 +133,42 @@ struct SnapshotFilesTests {
         try store.removeAll()
     }
 
+    @Test func `a mapped one is checked as one that is read, and outlives its file`() throws {
+        let directory = TemporaryDirectory()
+        let system = POSIXFileSystem()
+        _ = try system.makeDirectory(directory.path + "/snapshots")
+        let store = SnapshotFiles(directory: directory.path)
+        var random = SeededRandom(seed: 11)
+        let payload = (0..<3_000_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+        try store.write(snapshot(10, payload), of: kind, milestones: milestones)
+        let entry = try #require(store.list().first)
+        let mapped = try #require(store.map(entry, schema: 5))
+        #expect(mapped.payload == SnapshotBytes(payload) && mapped.position == Position(10))
+        #expect(mapped.payload == store.read(entry, schema: 5)?.payload)
+        #expect(store.map(entry, schema: 6) == nil)
+        try store.removeAll()
+        #expect(mapped.payload == SnapshotBytes(payload))
+        #expect(store.map(entry, schema: 5) == nil)
+        let file = try system.openFile(store.path(entry), for: .create)
+        #expect(store.map(entry, schema: 5) == nil, "empty")
+        let whole = SnapshotFile(schema: 5, position: Position(10), chain: 10, payload: [7, 8])
+            .encoded()
+        for place in whole.indices {
+            var bytes = whole
+            try file.writeAll(bytes, at: 0)
+            #expect(store.map(entry, schema: 5)?.payload == [7, 8])
+            bytes[place] ^= 0x10
+            try file.writeAll(bytes, at: 0)
+            #expect(store.map(entry, schema: 5) == nil, "byte \(place)")
+        }
+    }
+
     private let kind = SnapshotKind(name: "board", schema: 5)
     private let milestones = Milestones(upTo: Position(100), every: 100)
 
     private func snapshot(_ position: Int, _ payload: [UInt8]) -> Snapshot {
-        Snapshot(position: Position(position), chain: UInt32(position), payload: payload[...])
+        Snapshot(
+            position: Position(position), chain: UInt32(position), payload: SnapshotBytes(payload))
     }
 
     private func write(

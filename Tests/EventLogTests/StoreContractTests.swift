@@ -301,7 +301,8 @@ import Testing
             for kind in [ours, theirs] {
                 let payload = [UInt8(position), UInt8(kind.schema)]
                 try snapshots.write(
-                    Snapshot(position: Position(position), chain: 7, payload: payload[...]),
+                    Snapshot(
+                        position: Position(position), chain: 7, payload: SnapshotBytes(payload)),
                     of: kind, milestones: Milestones(upTo: Position(position), every: 100))
             }
         }

@@ -59,7 +59,8 @@ func requireKept(_ models: ReadModels) {
 }
 
 private func requireKept<P: ReadModel<LotEvent>>(_ projection: P) {
-    guard let bytes = try? projection.encoded(), let again = P(snapshot: bytes[...]) else {
+    guard let bytes = try? projection.encoded(), let again = P(snapshot: SnapshotBytes(bytes))
+    else {
         fatalError("\(P.name) can't be kept as a snapshot")
     }
     require(again == projection, "\(P.name) is another after it was kept as a snapshot")

@@ -13,7 +13,7 @@ extension FieldValue {
     /// - Throws: what reading one value throws.
     @inlinable
     public static func read(
-        _ count: Int, to values: inout [Self], from row: inout RowReader
+        _ count: Int, to values: inout OutputSpan<Self>, from row: inout RowReader
     ) throws(FieldError) {
         for _ in 0..<count { values.append(try Self(from: &row)) }
     }
@@ -49,7 +49,7 @@ extension VarintValue {
     /// - Complexity: O(`count`).
     @inlinable
     public static func read(
-        _ count: Int, to values: inout [Self], from row: inout RowReader
+        _ count: Int, to values: inout OutputSpan<Self>, from row: inout RowReader
     ) throws(FieldError) {
         guard bytesInRows == 4 else {
             for _ in 0..<count { values.append(try row.number()) }
@@ -94,15 +94,12 @@ extension Array where Element: FieldValue {
     /// - Complexity: O(elements).
     @inlinable
     public init(from row: inout RowReader) throws(FieldError) {
-        let count = try row.wire.varint()
-        // Each element takes at least one byte: so the bytes left bound the memory that a corrupt
-        // count can allocate.
-        guard count <= UInt64(row.wire.remaining) else { throw .truncated }
-        self = []
+        let count = try row.listCount()
         // Capacity for rows that are added later: the operating system provides a page on its first
         // write only, and without spare capacity the first append moves all elements.
-        reserveCapacity(Int(count) + Int(count) / 4)
-        try Element.read(Int(count), to: &self, from: &row)
+        try self.init(capacity: count + count / 4) { (values) throws(FieldError) in
+            try Element.read(count, to: &values, from: &row)
+        }
     }
 }
 

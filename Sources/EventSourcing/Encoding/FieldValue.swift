@@ -20,10 +20,10 @@ public protocol FieldValue: Sendable {
     /// - Throws: ``FieldError/truncated`` or ``FieldError/malformed(_:)`` for bytes that are no
     ///   such value.
     init(from row: inout RowReader) throws(FieldError)
-    /// Reads `count` values, which follow each other in a row, and appends them to `values`.
+    /// Reads `count` values, which follow each other in a row, and appends them to `values`, which have room for them.
     /// - Throws: what reading one value throws; those before it are appended.
     static func read(
-        _ count: Int, to values: inout [Self], from row: inout RowReader
+        _ count: Int, to values: inout OutputSpan<Self>, from row: inout RowReader
     ) throws(FieldError)
 
     /// Writes the field with its tag; nothing for a value that ``isDefault``.

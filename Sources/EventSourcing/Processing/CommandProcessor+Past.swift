@@ -62,15 +62,17 @@ package final class PastLook<App: Application> {
     }
 
     /// As ``CommandProcessor/models(asOf:)``, on this thread.
-    /// - Parameter hasIndex: whether ``ProjectionSet/index`` is needed: it is empty without, and the look shorter.
+    /// - Parameter scope: what is needed of them; the rest is empty.
     /// - Throws: the store's error if the log cannot be read.
-    package func models(asOf position: Position, hasIndex: Bool = true) throws -> App.Models {
+    package func models(asOf position: Position, _ scope: ProjectionScope = .all) throws
+        -> App.Models
+    {
         guard let kept else {
             var past = App.Models()
-            try past.catchUp(with: log, hasIndex: hasIndex) { $0.position <= position }
+            try past.catchUp(with: log, scope) { $0.position <= position }
             return past
         }
-        let (past, missing) = try kept.open(log, asOf: position, hasIndex: hasIndex)
+        let (past, missing) = try kept.open(log, asOf: position, scope)
         if let missing { self.missing.append(missing) }
         return past
     }

@@ -36,6 +36,8 @@ public protocol ProjectionSet<Event>: Sendable {
     /// index, each of ``parts`` does; a set with many projections is faster if it leads events only to those that
     /// fold them.
     mutating func applyToRest(_ batch: inout EventBatch<Event>)
+    /// Folds in the next commits, but only into the ``parts`` of ``ProjectionScope/state``. By default, each of them does.
+    mutating func applyToState(_ batch: inout EventBatch<Event>)
 
     /// What `commit` has changed, for observers; nil, the default, for everything.
     func topics(of commit: Commit<Event>) -> Set<Topic>?
@@ -73,6 +75,12 @@ extension ProjectionSet {
     public mutating func apply(_ batch: inout EventBatch<Event>) {
         index.apply(&batch)
         applyToRest(&batch)
+    }
+
+    /// Folds the batch into each part of the state.
+    public mutating func applyToState(_ batch: inout EventBatch<Event>) {
+        for part in Self.parts where part.scope == .state { part.applyBatch(&self, &batch) }
+        head = batch.last
     }
 
     /// None were looked for.
@@ -118,19 +126,24 @@ extension ProjectionSet {
     public mutating func catchUp(
         with log: some CommitSource<Event>, while isWanted: (Stamp) -> Bool = { _ in true }
     ) throws {
-        try catchUp(with: log, hasIndex: true, while: isWanted)
+        try catchUp(with: log, .all, while: isWanted)
     }
 
     /// As ``catchUp(with:while:)``.
-    /// - Parameter hasIndex: false leaves the index as it is.
+    /// - Parameter scope: the others stay as they are.
     mutating func catchUp(
-        with log: some CommitSource<Event>, hasIndex: Bool, while isWanted: (Stamp) -> Bool
+        with log: some CommitSource<Event>, _ scope: ProjectionScope,
+        while isWanted: (Stamp) -> Bool
     ) throws {
         var models = self
         self = Self()  // Held once: the fold changes the tables in place.
         defer { self = models }
         try Self.fold(log.reader, after: models.head, while: isWanted) {
-            if hasIndex { models.apply(&$0) } else { models.applyToRest(&$0) }
+            switch scope {
+            case .state: models.applyToState(&$0)
+            case .rest: models.applyToRest(&$0)
+            case .all: models.apply(&$0)
+            }
         }
     }
 
@@ -215,7 +228,7 @@ extension ReadModel {
     }
 
     /// What ``encoded(sealer:)`` wrote; nil if the bytes are anything else.
-    public init?(snapshot bytes: ArraySlice<UInt8>, sealer: (any Sealer)? = nil) {
+    public init?(snapshot bytes: SnapshotBytes, sealer: (any Sealer)? = nil) {
         let source = RowSource(bytes, sealer: sealer)
         let projection = try? source.read { (row) throws(FieldError) -> Self? in
             let projection = try Self(from: &row)
@@ -226,27 +239,51 @@ extension ReadModel {
     }
 }
 
+/// How much of a set of projections a look into the past needs: the less it is, the shorter is the look.
+public enum ProjectionScope: Comparable, Sendable {
+    /// ``ProjectionSet/state``: what commands are decided on.
+    case state
+    /// All but the ``ProjectionSet/index``.
+    case rest
+    /// All.
+    case all
+}
+
 /// One projection of a set: where it stands, and how its snapshots are found.
 public struct ProjectionPart<Models: ProjectionSet>: Sendable {
     /// Its snapshots. The schema covers the form of the rows and the version of the meaning.
     public let kind: SnapshotKind
-    /// Whether it is ``ProjectionSet/index``.
-    let isIndex: Bool
+    /// The least that it belongs to.
+    let scope: ProjectionScope
     let get: @Sendable (Models) -> any ReadModel<Models.Event>
     let set: @Sendable (inout Models, any ReadModel<Models.Event>) -> Void
     let applyCommit: @Sendable (inout Models, Commit<Models.Event>) -> Void
     let applyBatch: @Sendable (inout Models, inout EventBatch<Models.Event>) -> Void
     /// Its value for an empty log.
     let empty: @Sendable () -> any ReadModel<Models.Event>
-    let decode: @Sendable (ArraySlice<UInt8>, (any Sealer)?) -> (any ReadModel<Models.Event>)?
+    let decode: @Sendable (SnapshotBytes, (any Sealer)?) -> (any ReadModel<Models.Event>)?
 
     /// The projection at `path`.
     /// - Complexity: O(fields of its schema), which takes longer than opening a small log: a set makes its
     ///   parts once.
     public init<P: ReadModel<Models.Event>>(_ path: any WritableKeyPath<Models, P> & Sendable) {
+        self.init(path, P.self == Models.Index.self ? .all : .rest)
+    }
+
+    /// The projection at `path`, which is ``ProjectionSet/state``, or a part of that.
+    /// - Complexity: as of ``init(_:)``.
+    public static func state<P: ReadModel<Models.Event>>(
+        _ path: any WritableKeyPath<Models, P> & Sendable
+    ) -> Self {
+        Self(path, .state)
+    }
+
+    private init<P: ReadModel<Models.Event>>(
+        _ path: any WritableKeyPath<Models, P> & Sendable, _ scope: ProjectionScope
+    ) {
         let schema = fnv1a("\(Schema(of: P.self)) version \(P.version)".utf8)
         kind = SnapshotKind(name: P.name, schema: schema)
-        isIndex = P.self == Models.Index.self
+        self.scope = scope
         get = { $0[keyPath: path] }
         set = { $0[keyPath: path] = $1 as! P }
         applyCommit = { $0[keyPath: path].apply($1) }

@@ -16,13 +16,13 @@ struct KnownTypes: Equatable {
         guard let newest, let snapshot = store.read(newest, schema: Self.kind.schema) else {
             return nil
         }
-        let text = String(decoding: snapshot.payload, as: UTF8.self)
+        let text = snapshot.payload.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
         numbers = Set(text.split(separator: " ").compactMap { Int($0) })
     }
 
     func includes(_ others: KnownTypes) -> Bool { numbers.isSuperset(of: others.numbers) }
 
-    var payload: ArraySlice<UInt8> {
-        numbers.sorted().map(String.init).joined(separator: " ").utf8.map { $0 }[...]
+    var payload: SnapshotBytes {
+        SnapshotBytes(Array(numbers.sorted().map(String.init).joined(separator: " ").utf8))
     }
 }

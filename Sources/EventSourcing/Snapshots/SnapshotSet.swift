@@ -44,7 +44,7 @@ final class SnapshotSet<Models: ProjectionSet>: Sendable {
 
     private func content(
         of step: Step, _ models: Models
-    ) throws -> (kind: SnapshotKind, payload: ArraySlice<UInt8>) {
+    ) throws -> (kind: SnapshotKind, payload: SnapshotBytes) {
         switch step {
         case .types:
             return (KnownTypes.kind, KnownTypes(of: Models.Event.self).payload)
@@ -53,7 +53,7 @@ final class SnapshotSet<Models: ProjectionSet>: Sendable {
             let payload = try part.get(models).encoded(sealer: snapshots.sealer)
             // A log from before may have texts in the clear whose first key was drawn just now.
             try snapshots.sealer?.flush()
-            return (part.kind, payload[...])
+            return (part.kind, SnapshotBytes(payload))
         }
     }
 }

@@ -11,6 +11,10 @@ public protocol SnapshotStore: Sendable {
     /// - Complexity: O(bytes of the snapshot).
     func read(_ entry: SnapshotEntry, schema: UInt64) -> Snapshot?
 
+    /// As ``read(_:schema:)``, by default. The bytes may stay where they are, though, in a file that is mapped into memory:
+    /// for those who are done with them soon, since a disk that fails afterwards would end the process.
+    func map(_ entry: SnapshotEntry, schema: UInt64) -> Snapshot?
+
     /// The size of an entry's snapshot in bytes; 0 if it cannot be told.
     func size(of entry: SnapshotEntry) -> Int
 
@@ -24,6 +28,13 @@ public protocol SnapshotStore: Sendable {
     /// Removes all snapshots, of every name. The next opening replays the log from its beginning.
     /// - Throws: the storage's error; some snapshots may then be left.
     func removeAll() throws
+}
+
+extension SnapshotStore {
+    /// Reads it.
+    public func map(_ entry: SnapshotEntry, schema: UInt64) -> Snapshot? {
+        read(entry, schema: schema)
+    }
 }
 
 /// Which projection a snapshot is of, and in which form.
@@ -71,10 +82,10 @@ public struct Snapshot: Sendable {
     /// differently, has another value there.
     public var chain: UInt32
     /// The encoded projection.
-    public var payload: ArraySlice<UInt8>
+    public var payload: SnapshotBytes
 
     /// Makes a snapshot from its parts.
-    public init(position: Position, chain: UInt32, payload: ArraySlice<UInt8>) {
+    public init(position: Position, chain: UInt32, payload: SnapshotBytes) {
         self.position = position
         self.chain = chain
         self.payload = payload

@@ -23,33 +23,33 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
             (part, entries.last { $0.isPerhaps(Models.parts[part].kind) }.map(store.size) ?? 0)
         }
         let order = sized.sorted { $0.1 > $1.1 }.map(\.0)
-        let read = concurrently(order) { ($0, newest($0, in: entries)) }
-        var found = FoundSnapshots<Models>(entries: entries)
+        var found = FoundSnapshots<Models>(entries: entries, areMapped: false)
+        let read = concurrently(order) { [found] in ($0, newest($0, in: found)) }
         found.kept = parts.map { part in read.first { $0.0 == part }?.1 }
         return found
     }
 
     /// The projections as of `position`: those of the nearest snapshots before it, and the events since.
-    /// - Parameter hasIndex: false leaves ``ProjectionSet/index`` empty, which is neither read nor folded then.
+    /// - Parameter scope: what is needed of them; the rest is empty: it is neither read nor folded.
     /// - Returns: besides, what is worth keeping for the next who looks there: the projections as of the end of the commit
     ///   that reaches the last milestone before, if there was no snapshot since; or those of them that had none where the others had theirs.
     /// - Throws: the store's error if the log cannot be read.
     /// - Complexity: O(bytes of the snapshots), and O(events between two milestones) where there are snapshots.
     func open(
-        _ log: CommitReader<Models.Event>, asOf position: Position, hasIndex: Bool
+        _ log: CommitReader<Models.Event>, asOf position: Position, _ scope: ProjectionScope
     ) throws -> (models: Models, missing: RemadeProjections<Models>?) {
         let entries = usable(store.list())
-        let parts = Models.parts.indices.filter { hasIndex || !Models.parts[$0].isIndex }
-        var found = FoundSnapshots<Models>(entries: entries)
+        let parts = Models.parts.indices.filter { Models.parts[$0].scope <= scope }
+        var found = FoundSnapshots<Models>(entries: entries, areMapped: true)
         found.kept = Array(repeating: nil, count: Models.parts.count)
         for part in parts {
-            found.kept[part] = newest(part, in: entries, before: position.advanced(by: 1))
+            found.kept[part] = newest(part, in: found, before: position.advanced(by: 1))
         }
         var opened = try open(log, found, parts)
         let milestone = Milestones(upTo: log.head, every: every).last(upTo: position)
         if opened.models.head < milestone {
             var head = opened.models.head
-            try opened.models.catchUp(with: log, hasIndex: hasIndex) { stamp in
+            try opened.models.catchUp(with: log, scope) { stamp in
                 // A commit may begin before the milestone and end behind it.
                 guard head < milestone, stamp.position <= position else { return false }
                 head = stamp.position
@@ -59,7 +59,7 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
                 opened.remade = RemadeProjections(parts, of: opened.models)
             }
         }
-        try opened.models.catchUp(with: log, hasIndex: hasIndex) { $0.position <= position }
+        try opened.models.catchUp(with: log, scope) { $0.position <= position }
         return (opened.models, opened.remade)
     }
 
@@ -70,12 +70,16 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
     }
 
     private func newest(
-        _ part: Int, in entries: [SnapshotEntry], before limit: Position = Position(.max)
+        _ part: Int, in found: FoundSnapshots<Models>, before limit: Position = Position(.max)
     ) -> KeptProjection<Models.Event>? {
         let part = Models.parts[part]
-        for entry in entries.reversed() where entry.position < limit && entry.isPerhaps(part.kind) {
-            guard let snapshot = store.read(entry, schema: part.kind.schema),
-                let projection = part.decode(snapshot.payload, sealer)
+        for entry in found.entries.reversed()
+        where entry.position < limit && entry.isPerhaps(part.kind) {
+            let snapshot =
+                found.areMapped
+                ? store.map(entry, schema: part.kind.schema)
+                : store.read(entry, schema: part.kind.schema)
+            guard let snapshot, let projection = part.decode(snapshot.payload, sealer)
             else { continue }
             return KeptProjection(
                 position: snapshot.position, chain: snapshot.chain, projection: projection)
@@ -115,7 +119,7 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
         }
         for part in parts {
             while let one = kept[part], !belongs(one) {
-                kept[part] = newest(part, in: found.entries, before: one.position)
+                kept[part] = newest(part, in: found, before: one.position)
             }
         }
         guard let head = kept.compactMap({ $0?.position }).max() else { return .init() }
@@ -172,6 +176,8 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
 /// Snapshots that were read, of each projection the newest; not yet compared with a log.
 public struct FoundSnapshots<Models: ProjectionSet>: Sendable {
     let entries: [SnapshotEntry]
+    /// For a look into the past, which is soon over.
+    let areMapped: Bool
     var kept: [KeptProjection<Models.Event>?] = []
 }
 

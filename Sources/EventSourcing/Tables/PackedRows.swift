@@ -43,12 +43,15 @@ final class PackedRows<Element: Record>: @unchecked Sendable {
         return UnsafePointer(page(index / RowPage.count) + index % RowPage.count)
     }
 
-    /// The rows of a page, decoded on first use.
+    /// Hands the rows of a page to `take`. A page that was not read yet is not kept.
     /// - Complexity: O(rows of a page).
-    @inlinable
-    func rows(ofPage number: Int) -> [Element] {
+    @inlinable @inline(__always)
+    func forEachRow(ofPage number: Int, _ take: (consuming Element) -> Void) {
+        guard let known = unpacked[number].load(ordering: .acquiring) else {
+            return decode(number, take)
+        }
         withExtendedLifetime(self) {
-            Array(UnsafeBufferPointer(start: page(number), count: RowPage.count))
+            for place in 0..<RowPage.count { take(known[place]) }
         }
     }
 
@@ -61,15 +64,12 @@ final class PackedRows<Element: Record>: @unchecked Sendable {
     /// Two threads may decode a page at the same time: the rows of the first one count.
     @inlinable @inline(never)
     func unpack(_ page: Int) -> DecodedPage {
-        var rows: [Element] = []
-        rows.reserveCapacity(RowPage.count)
-        do throws(FieldError) {
-            try source.read(places[page]) { (row) throws(FieldError) in
-                try row.rows(RowPage.count, in: places[page].count, to: &rows)
-            }
-        } catch { cannotUnpack(error) }
         let decoded = DecodedPage.allocate(capacity: RowPage.count)
-        _ = UnsafeMutableBufferPointer(start: decoded, count: RowPage.count).initialize(from: rows)
+        var count = 0
+        decode(page) { row in
+            (decoded + count).initialize(to: row)
+            count += 1
+        }
         let (isFirst, first) = unpacked[page].compareExchange(
             expected: nil, desired: decoded, ordering: .acquiringAndReleasing)
         guard isFirst else {
@@ -77,6 +77,15 @@ final class PackedRows<Element: Record>: @unchecked Sendable {
             return first!
         }
         return decoded
+    }
+
+    @inlinable @inline(__always)
+    func decode(_ page: Int, _ take: (consuming Element) -> Void) {
+        do throws(FieldError) {
+            try source.read(places[page]) { (row) throws(FieldError) in
+                try row.rows(RowPage.count, in: places[page].count, take)
+            }
+        } catch { cannotUnpack(error) }
     }
 
     /// Ends the process. The snapshot's check value was right and its schema version is this program's, so
@@ -93,7 +102,9 @@ final class PackedRows<Element: Record>: @unchecked Sendable {
     @inlinable
     func write(_ page: Int, to row: inout RowWriter) throws(FieldError) {
         guard row.isSealed(like: source.sealer) else {
-            return try row.page(of: rows(ofPage: page))
+            var rows: [Element] = []
+            forEachRow(ofPage: page) { rows.append($0) }
+            return try row.page(of: rows)
         }
         source.bytes(places[page]) { row.page($0) }
     }

@@ -49,6 +49,15 @@ public struct Paged<Element> {
         for element in elements { append(element) }
     }
 
+    /// Adds the elements of another list at the end.
+    /// - Complexity: O(pages) where this one ends with a full page; O(elements) otherwise.
+    @inlinable
+    mutating func append(pagesOf other: Paged) {
+        guard end & Self.mask == 0 else { return append(contentsOf: other) }
+        pages += other.pages
+        end += other.end
+    }
+
     /// Adds an element at the end until there are `count`; none if there are as many.
     /// - Complexity: O(elements that are added).
     @inlinable @inline(__always)
@@ -182,6 +191,17 @@ extension Paged: FieldValue, ListValue where Element: FieldValue {
     /// Reads as an array does.
     @inlinable
     public init(from row: inout RowReader) throws(FieldError) {
-        self.init(try [Element](from: &row))
+        let count = try row.listCount()
+        // A page at a time: of a long list, the kernel would provide an array as well as the pages.
+        while end < count {
+            let read = Swift.min(count - end, Self.mask + 1)
+            // Only the first one grows: a list may stay short.
+            let capacity = pages.isEmpty ? read : Self.mask + 1
+            let page = try ContiguousArray(capacity: capacity) { (page) throws(FieldError) in
+                try Element.read(read, to: &page, from: &row)
+            }
+            pages.append(page)
+            end += read
+        }
     }
 }

@@ -21,12 +21,22 @@ extension RowWriter {
 }
 
 extension RowReader {
-    /// Decodes the next page, which has `count` rows, and appends them to `rows`.
+    /// Reads the number of elements of a list.
+    /// - Throws: ``FieldError/truncated`` for a number that exceeds the bytes left. Each element takes at least one byte: so
+    ///   they bound the memory that a corrupt number can allocate.
     @inlinable
+    mutating func listCount() throws(FieldError) -> Int {
+        let count = try wire.varint()
+        guard count <= UInt64(wire.remaining) else { throw .truncated }
+        return Int(count)
+    }
+
+    /// Decodes the next page, which has `count` rows, and hands them to `take`.
+    @inlinable @inline(__always)
     mutating func page<Row: Record>(
-        of count: Int, to rows: inout [Row]
+        of count: Int, _ take: (consuming Row) -> Void
     ) throws(FieldError) {
-        try self.rows(count, in: pageLength(), to: &rows)
+        try rows(count, in: pageLength(), take)
     }
 
     /// Skips the next page and returns its byte range in `source`.
@@ -44,13 +54,13 @@ extension RowReader {
         return length
     }
 
-    /// Decodes `count` rows, which must take exactly `length` bytes, and appends them to `rows`.
-    @inlinable
+    /// Decodes `count` rows, which must take exactly `length` bytes, and hands them to `take`.
+    @inlinable @inline(__always)
     mutating func rows<Row: Record>(
-        _ count: Int, in length: Int, to rows: inout [Row]
+        _ count: Int, in length: Int, _ take: (consuming Row) -> Void
     ) throws(FieldError) {
         let end = wire.remaining - length
-        for _ in 0..<count { rows.append(try Row(from: &self)) }
+        for _ in 0..<count { take(try Row(from: &self)) }
         guard wire.remaining == end else { throw .malformed("a page of rows has another length") }
     }
 }

@@ -1,13 +1,13 @@
 /// The bytes of a snapshot. They stay in memory as long as a ``Rows`` refers to pages in them.
 public final class RowSource: Sendable {
-    @usableFromInline let bytes: ArraySlice<UInt8>
+    @usableFromInline let bytes: SnapshotBytes
     @usableFromInline let sealer: (any Sealer)?
 
     var count: Int { bytes.count }
 
     /// Takes the payload of a snapshot.
     /// - Parameter sealer: opens the personal texts in it; nil if they are not sealed.
-    public init(_ bytes: ArraySlice<UInt8>, sealer: (any Sealer)? = nil) {
+    public init(_ bytes: SnapshotBytes, sealer: (any Sealer)? = nil) {
         self.bytes = bytes
         self.sealer = sealer
     }
@@ -39,8 +39,6 @@ public final class RowSource: Sendable {
     func bytes<Result, Failure: Error>(
         _ place: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try bytes.withUnsafeBufferPointer { (all) throws(Failure) in
-            try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: all[place])))
-        }
+        try bytes[place].withUnsafeBytes(body)
     }
 }

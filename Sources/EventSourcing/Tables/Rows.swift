@@ -1,8 +1,9 @@
 /// The rows of a read model's table: an array that is decoded lazily if it comes from a snapshot.
 ///
-/// The older rows of a snapshot stay encoded, page by page, until they are read. A log that is opened
-/// therefore decodes the rows of the current season, and not those of ten years. The newest rows, and all
-/// that are appended, stand in pages of memory and cost little more than an array does.
+/// The rows of a snapshot stay encoded, page by page, until they are read. A log that is opened
+/// therefore decodes the rows of the current season, and not those of ten years. The rows behind the last full page, all
+/// that are appended, and those from the first that is changed on stand in pages of memory and cost little more than an
+/// array does.
 ///
 /// On the wire, in JSON and in schemas it is a list.
 public struct Rows<Element: Record>: Sendable {
@@ -112,8 +113,8 @@ public struct Rows<Element: Record>: Sendable {
     mutating func unpack(from index: Int) {
         let pages = index / RowPage.count..<packedCount / RowPage.count
         var unpacked = Paged<Element>()
-        for page in pages { unpacked.append(contentsOf: packed!.rows(ofPage: page)) }
-        unpacked.append(contentsOf: recent)
+        for page in pages { packed!.forEachRow(ofPage: page) { unpacked.append($0) } }
+        unpacked.append(pagesOf: recent)
         recent = unpacked
         packedCount = pages.lowerBound * RowPage.count
     }
@@ -152,25 +153,23 @@ extension Rows: FieldValue, ListValue {
         }
     }
 
-    /// Reads what was written to a snapshot, and leaves older pages encoded if the reader has a
+    /// Reads what was written to a snapshot, and leaves full pages encoded if the reader has a
     /// ``RowSource``.
     /// - Throws: `FieldError` if the bytes are cut off or malformed.
     @inlinable
     public init(from row: inout RowReader) throws(FieldError) {
-        let count = try row.wire.varint()
-        // Each row takes at least one byte, which bounds the memory that a wrong count can ask for.
-        guard count <= UInt64(row.wire.remaining) else { throw .truncated }
-        let pages = Int(count) / RowPage.count - RowPage.unpackedAtOnce
+        let count = try row.listCount()
+        let pages = count / RowPage.count
         if pages > 0, let source = row.source {
             packed = try PackedRows(pages: pages, from: &row, of: source)
             packedCount = pages * RowPage.count
         }
-        while self.count < Int(count) {
-            let rest = Int(count) - self.count
-            var rows: [Element] = []
-            try row.page(of: Swift.min(rest, RowPage.count), to: &rows)
-            recent.append(contentsOf: rows)
+        var rows = Paged<Element>()
+        while packedCount + rows.count < count {
+            let rest = count - packedCount - rows.count
+            try row.page(of: Swift.min(rest, RowPage.count)) { rows.append($0) }
         }
+        recent = rows
     }
 }
 
@@ -180,7 +179,4 @@ enum RowPage {
     /// Rows per page: few enough to decode in some microseconds, and many enough that a million rows have at
     /// most two thousand pages.
     @inlinable static var count: Int { 512 }
-    /// How many of the newest full pages are decoded at once when a snapshot is read: those of the current
-    /// season, whose rows change.
-    @inlinable static var unpackedAtOnce: Int { 4 }
 }

@@ -5,6 +5,8 @@ public struct LeaderboardTable: LotQuestion {
     public static let name = "leaderboard"
     public static let permitted = Set<Relation>.members.union([.system])
 
+    public var scope: ProjectionScope { .rest }
+
     public var season: Season.ID?
     /// Any day of the week that is meant; by default the whole season.
     public var week: CalendarDay?

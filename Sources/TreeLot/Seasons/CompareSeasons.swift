@@ -6,6 +6,8 @@ public struct CompareSeasons: LotQuestion {
     public static let name = "compare-seasons"
     public static let permitted = SeasonStatistics.permitted
 
+    public var scope: ProjectionScope { .rest }
+
     public var season: Season.ID?
     /// By default the one before.
     public var beside: Season.ID?

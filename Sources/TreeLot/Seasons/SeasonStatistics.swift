@@ -5,6 +5,8 @@ public struct SeasonStatistics: LotQuestion {
     public static let name = "season-statistics"
     public static let permitted = Set<Relation>.staff.union([.treasurer])
 
+    public var scope: ProjectionScope { .rest }
+
     public var season: Season.ID?
     /// Maximum number of people, and of households, whose hours are listed; nil for all.
     public var limit: Int?

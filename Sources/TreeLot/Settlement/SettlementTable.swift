@@ -8,6 +8,8 @@ public struct SettlementTable: LotQuestion {
     public static let name = "settlement"
     public static let permitted = SeasonStatistics.permitted
 
+    public var scope: ProjectionScope { .rest }
+
     public var season: Season.ID?
     /// A pool of which nothing is recorded: its awards, by the hours as they stand.
     public var poolCents: Int?

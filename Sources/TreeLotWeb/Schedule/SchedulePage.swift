@@ -32,6 +32,7 @@ struct SchedulePage: Page {
         weekdays = address.all("on").compactMap { Weekday(name: $0) }
     }
 
+    var scope: ProjectionScope { .state }
     var asOf: Moment { moment.map { .instant($0) } ?? .now }
 
     struct Answer: Sendable, Equatable {

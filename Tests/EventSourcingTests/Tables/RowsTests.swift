@@ -25,7 +25,7 @@ struct RowsTests {
     private func kept(
         _ bytes: [UInt8], sealer: (any Sealer)? = nil
     ) throws(FieldError) -> Rows<Parcel> {
-        try RowSource(bytes[...], sealer: sealer).read { (row) throws(FieldError) in
+        try RowSource(SnapshotBytes(bytes), sealer: sealer).read { (row) throws(FieldError) in
             let rows = try Rows<Parcel>(from: &row)
             guard row.isAtEnd else { throw .malformed("more than rows") }
             return rows

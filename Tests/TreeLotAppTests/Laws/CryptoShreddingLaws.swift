@@ -145,7 +145,7 @@ extension ReadModel<LotEvent> {
     fileprivate func restored(
         from bytes: [UInt8], _ sealer: ToySealer
     ) throws -> any ReadModel<LotEvent> {
-        try #require(Self(snapshot: bytes[...], sealer: sealer))
+        try #require(Self(snapshot: SnapshotBytes(bytes), sealer: sealer))
     }
 
     fileprivate func knows(_ subject: Subject) -> Bool {

@@ -122,6 +122,6 @@ extension ReadModel<LotEvent> {
     }
 
     fileprivate func throughBytes() throws -> any ReadModel<LotEvent> {
-        try #require(Self(snapshot: encoded()[...]))
+        try #require(Self(snapshot: SnapshotBytes(encoded())))
     }
 }
