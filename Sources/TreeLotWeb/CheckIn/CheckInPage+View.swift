@@ -78,7 +78,7 @@ extension CheckInPage {
             <div id="entry-\(entry.assignment)">\(reader.face(entry.person, entry.photo))<div class="grow"><strong>\(name: entry.name)</strong>\
             \(if: isMine, " <span class=\"chip mine\">\(words.yours)</span>")
             <div class="quiet small">\(words.slot(entry.slot))\(times(entry, words))\
-            \(if: entry.walkIn, " · \(words.walkIn)")\(if: entry.status == .noShow || entry.status == .excused, " · \(words.status(entry.status))")\(reader.phones(entry))</div>
+            \(words.remarks(walkIn: entry.walkIn, entry.status))\(reader.phones(entry))</div>
             \(if: entry.note != nil, "<div class=\"small\">\(entry.note)</div>")</div>
             \(answer.undo[entry.assignment].html { undo($0, entry, reader) })\
             \(answer.presence[entry.assignment].html { action(entry, $0, answer, reader) })</div>

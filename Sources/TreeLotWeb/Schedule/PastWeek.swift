@@ -11,8 +11,8 @@ struct PastWeek: Sendable, Equatable {
     var isShown: Bool
     var earliest: Instant
     var latest: Instant
-    /// The names of the people on each shift.
-    var names: [Shift.ID: [String]] = [:]
+    /// The people on each shift.
+    var people: [Shift.ID: [PeopleOnShift.Entry]] = [:]
 
     /// At that time most of a week’s sign-ups are still to come.
     static let daysBefore = 28

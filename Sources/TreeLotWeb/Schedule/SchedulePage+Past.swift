@@ -33,16 +33,21 @@ extension SchedulePage {
 
     private func stood(_ shift: ShiftSummary, _ past: PastWeek, _ reader: Reader) -> HTML {
         let words = reader.words
-        let names = past.names[shift.shift] ?? []
+        let people = past.people[shift.shift] ?? []
         return """
             <div class="card" id="shift-\(shift.shift)">
             <div class="line spread"><h3>\(words.span(shift.start, shift.end))</h3>\(reader.state(of: shift))</div>
             \(if: shift.label != nil, "<div>\(shift.label)</div>")
             <div class="meta"><span>\(Icon.people)\(words.slots(.scout, shift.scouts, of: shift.requiredScouts))\
              · \(words.slots(.parent, shift.parents, of: shift.requiredParents))</span></div>
-            \(if: !names.isEmpty, "<div class=\"line\">\(names.html { "<span class=\"chip\">\(name: $0)</span>" })</div>")
+            \(if: !people.isEmpty, "<div class=\"line\">\(people.html { chip($0, words) })</div>")
             </div>
             """
+    }
+
+    private func chip(_ person: PeopleOnShift.Entry, _ words: Words) -> HTML {
+        let remarks = words.remarks(walkIn: person.walkIn, person.status)
+        return "<span class=\"chip\">\(name: person.name)\(remarks)</span>"
     }
 
     /// On the page of the present, for a reader who may look back.

@@ -124,8 +124,8 @@ struct SchedulePage: Page {
         answer.week = week
         answer.past = PastWeek(week.week, asOf: moment, models.lot)
         for shift in week.days.flatMap(\.shifts) {
-            answer.past?.names[shift.shift] =
-                try NamesOnShift(shift.shift).answer(models, context)
+            answer.past?.people[shift.shift] =
+                try PeopleOnShift(shift.shift).answer(models, context)
         }
         return answer
     }

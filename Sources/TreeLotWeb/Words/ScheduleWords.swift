@@ -100,6 +100,13 @@ extension Words {
         }
     }
 
+    /// Behind a name: that they came without signing up, or did not come.
+    func remarks(walkIn: Bool, _ status: AssignmentStatus) -> String {
+        let didNotCome = status == .noShow || status == .excused
+        return [walkIn ? self.walkIn : nil, didNotCome ? self.status(status) : nil]
+            .compactMap { $0 }.map { " · \($0)" }.joined()
+    }
+
     var shift: String { text("Shift", es: "Turno") }
     var signUp: String { text("Sign up", es: "Inscribirse") }
     func signUp(_ name: String) -> String { text("Sign up \(name)", es: "Inscribir a \(name)") }

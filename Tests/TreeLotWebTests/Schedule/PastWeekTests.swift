@@ -37,6 +37,24 @@ struct PastWeekTests {
         }
     }
 
+    @Test func `who came without signing up, or did not come, is told so`() async throws {
+        let lot = try await TestLot(at: Instant(iso8601: "2026-12-06T12:00:00Z")!)
+        for (name, fields, moment) in [
+            ("sign-up", #""shift":1,"person":2"#, "2026-11-21T12:00:00Z"),
+            ("add-walk-in", #""shift":1,"person":3"#, "2026-12-05T17:30:00Z"),
+            ("mark-no-show", #""assignment":1,"note":"No word""#, "2026-12-05T18:30:00Z"),
+        ] {
+            try await lot.act(name, fields, at: Instant(iso8601: moment)!)
+        }
+        try await lot.serve { client in
+            let before = try await client.look(at: path("2026-12-05T18:00:00Z"), as: "person-1")
+            #expect(before.text.contains("<bdi>Emma Walker</bdi></span>"))
+            #expect(before.text.contains("<bdi>Omar Walker</bdi> · Walk-in</span>"))
+            let after = try await client.look(at: path("2026-12-05T19:00:00Z"), as: "person-1")
+            #expect(after.text.contains("<bdi>Emma Walker</bdi> · Missed</span>"))
+        }
+    }
+
     @Test func `a slider’s seconds name a moment, too`() async throws {
         let seconds = TestLot.now.advanced(byMinutes: 23 * 60).seconds
         let page = try await lot().serve {
