@@ -82,15 +82,15 @@ final class POSIXFile: OpenFile {
         /// Every page of it is read now: an error of the disk is an error here, and not the end of the process later.
         func map() throws(EventLogError) -> SnapshotBytes {
             let count = try size()
-            let base = mmap(nil, max(count, 1), PROT_READ, MAP_PRIVATE, descriptor, 0)
-            guard let base, base != MAP_FAILED else { return SnapshotBytes(try readAll()) }
-            guard madvise(base, count, MADV_POPULATE_READ) == 0 else {
-                munmap(base, max(count, 1))
-                return SnapshotBytes(try readAll())
+            // Of an empty file, nothing can be mapped.
+            guard let base = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+                base != MAP_FAILED
+            else { return SnapshotBytes(try readAll()) }
+            let mapped = SnapshotBytes(lent: UnsafeRawBufferPointer(start: base, count: count)) {
+                munmap(UnsafeMutableRawPointer(mutating: $0.baseAddress), $0.count)
             }
-            return SnapshotBytes(lent: UnsafeRawBufferPointer(start: base, count: count)) {
-                munmap(UnsafeMutableRawPointer(mutating: $0.baseAddress), max($0.count, 1))
-            }
+            let isThere = madvise(base, count, MADV_POPULATE_READ) == 0
+            return isThere ? mapped : SnapshotBytes(try readAll())
         }
     #endif
 

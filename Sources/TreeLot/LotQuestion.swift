@@ -98,16 +98,15 @@ extension Lot {
         shift.status == .published && shift.isOver(at: now) ? .completed : shift.status
     }
 
-    /// Drafts are the committee’s, also when they were called off.
     func isVisible(_ shift: Shift, to actor: Actor) -> Bool {
-        shift.wasPublished || isCommittee(actor)
+        shift.isVisible(seesDrafts: isCommittee(actor))
     }
 
     /// How many of a season’s shifts the actor may see.
     func visibleShifts(of season: Season, to actor: Actor) -> Int {
         let seesDrafts = isCommittee(actor)
         return season.shifts.count { id in
-            shifts.table.look(at: id) { $0.wasPublished || seesDrafts }
+            shifts.table.look(at: id) { $0.isVisible(seesDrafts: seesDrafts) }
         }
     }
 
@@ -122,11 +121,18 @@ extension Lot {
         var found: [(start: Instant, id: Shift.ID)] = []
         for id in season.shifts {
             shifts.table.look(at: id) { shift in
-                guard shift.wasPublished || seesDrafts, isWanted(shift) else { return }
+                guard shift.isVisible(seesDrafts: seesDrafts), isWanted(shift) else { return }
                 found.append((shift.start.instant, id))
             }
         }
         found.sort { $0 < $1 }
         return found.map { shifts[$0.id] }
     }
+}
+
+extension Shift {
+    /// Drafts are the committee’s, also when they were called off.
+    /// - Parameter seesDrafts: for many shifts, to be found out once: so they are looked at in place.
+    @inline(__always)
+    func isVisible(seesDrafts: @autoclosure () -> Bool) -> Bool { wasPublished || seesDrafts() }
 }

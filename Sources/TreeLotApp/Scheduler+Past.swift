@@ -174,8 +174,10 @@ extension PastLook<TreeLotApplication> {
 
     /// What was true at `instant`, by all that is in `known`.
     /// - Complexity: as of ``models(asOf:)``, and O(events since then).
-    func models(trueAt instant: Instant, knownIn known: ReadModels) throws -> ReadModels {
-        var models = try models(asOf: instant, .rest)
+    func models(
+        trueAt instant: Instant, knownIn known: ReadModels, _ scope: ProjectionScope
+    ) throws -> ReadModels {
+        var models = try models(asOf: instant, scope)
         try log.read(after: models.head, upTo: known.head) { models.correct(by: $0) }
         models.cutVisits(at: instant)
         return models.seen(by: known.rights)

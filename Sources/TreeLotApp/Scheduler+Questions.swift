@@ -27,7 +27,8 @@ extension Scheduler {
                 guard instant <= past.context.now else {
                     throw LotRefusal.notYet("trueAt", past.context.now)
                 }
-                past.models = try look.models(trueAt: instant, knownIn: past.models)
+                past.models = try look.models(
+                    trueAt: instant, knownIn: past.models, question.scope)
                 past.context.now = instant
             }
             return try past.answer(question)
