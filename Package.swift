@@ -53,8 +53,10 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "EventSourcing", dependencies: ["CPrefetch"], swiftSettings: strict + optimized),
+            name: "EventSourcing", dependencies: ["CPrefetch", "CScheduling"],
+            swiftSettings: strict + optimized),
         .target(name: "CPrefetch"),
+        .target(name: "CScheduling"),
         .target(name: "CCRC32C"),
         .target(name: "CBuild", cSettings: built),
         .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
@@ -237,8 +239,8 @@ let package = Package(
 // `make check` builds the core and its tests alone, which need no package.
 if Context.environment["TREELOT_CORE"] == "1" {
     let core = [
-        "EventSourcing", "CPrefetch", "CCRC32C", "EventLog", "Postgres", "TreeLot", "TreeLotApp",
-        "TestSupport", "AppTestSupport", "EventSourcingTests", "EventLogTests", "TreeLotTests",
+        "EventSourcing", "CPrefetch", "CScheduling", "CCRC32C", "EventLog", "Postgres", "TreeLot",
+        "TreeLotApp", "TestSupport", "AppTestSupport", "EventSourcingTests", "EventLogTests", "TreeLotTests",
         "TreeLotAppTests",
     ]
     package.targets.removeAll { !core.contains($0.name) }

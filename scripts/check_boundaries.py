@@ -14,8 +14,9 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SYSTEM = {"Glibc", "Musl", "Darwin"}
 ALLOWED = {
-    "EventSourcing": {"CPrefetch", "Dispatch", "Synchronization"} | SYSTEM,
+    "EventSourcing": {"CPrefetch", "CScheduling", "Dispatch", "Synchronization"} | SYSTEM,
     "CPrefetch": set(),
+    "CScheduling": set(),
     "CCRC32C": set(),
     "CBuild": set(),
     "CZlib": set(),
@@ -42,7 +43,7 @@ ALLOWED = {
     "treelot-bench": {"EventSourcing", "EventLog", "Postgres", "TreeLot", "TreeLotApp", "Evidence",
                       "ArgumentParser", "Hummingbird", "Foundation", "Synchronization"} | SYSTEM,
 }
-CORE = ["EventSourcing", "CPrefetch", "CCRC32C", "EventLog", "TreeLot", "TreeLotApp"]
+CORE = ["EventSourcing", "CPrefetch", "CScheduling", "CCRC32C", "EventLog", "TreeLot", "TreeLotApp"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public |package |internal )?import (?:\w+ )?(\w+)",
                     re.M)
 

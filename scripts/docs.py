@@ -47,7 +47,7 @@ def symbols(module):
     folder.mkdir(parents=True)
     target = json.loads(run(SWIFT, "-print-target-info"))["target"]["triple"]
     sdk = [part for path in apple("--show-sdk-path") for part in ("-sdk", path)]
-    maps = [part for name in ("CPrefetch", "CCRC32C")
+    maps = [part for name in ("CPrefetch", "CScheduling", "CCRC32C")
             for part in ("-Xcc", f"-fmodule-map-file={BUILT / f'{name}.build' / 'module.modulemap'}")]
     run(SWIFT, "symbolgraph-extract", "-module-name", module, "-target", target, *sdk,
         "-I", BUILT / "Modules", *maps,

@@ -1,5 +1,4 @@
 public import EventSourcing
-import Synchronization
 public import TreeLot
 
 /// Looks into the past: the log is read on threads of its own (``PastThreads``), up to where it was flushed
@@ -26,8 +25,7 @@ extension Scheduler {
     public nonisolated func mayHaveChanged(
         _ question: some HistoryQuestion, since position: Position
     ) async throws -> Bool {
-        let models = await models
-        return try await lookBack { past in
+        try await lookBack(taking: { $0.models }) { past, models in
             var mayHaveChanged = false
             try past.log.read(after: position) { commit in
                 guard commit.last <= models.head else { return false }
@@ -63,27 +61,19 @@ extension Scheduler {
         }
     }
 
-    /// Looks back for an asker; again if somebody was erased meanwhile, of whom the answer may tell.
+    /// Looks back for an asker. Who asks is checked before the next command, and not beside it: that takes less time than to
+    /// copy what it changes while they are held.
     /// - Parameter check: refuses those who may not ask.
     nonisolated func lookBack<Value: Sendable>(
         _ context: Context, asOf moment: Moment, check: @Sendable (Standpoint) throws -> Void,
         answering answer: @escaping @Sendable (PastLook<TreeLotApplication>, Asked) throws -> Value
     ) async throws -> Value {
-        while true {
-            let (asked, erased) = try await begin(context, asOf: moment, check)
-            let value = try await lookBack { try answer($0, asked.take()) }
-            if await models.lot.erased.count == erased { return value }
+        let take = { @Sendable (scheduler: isolated Scheduler) throws -> Asked in
+            let present = scheduler.present(for: context)
+            try check(present)
+            return present.asked(asOf: moment)
         }
-    }
-
-    /// Checks who asks before the next command, and not beside it: that takes less time than to copy what it changes
-    /// while they are held.
-    private func begin(
-        _ context: Context, asOf moment: Moment, _ check: (Standpoint) throws -> Void
-    ) throws -> (Handed<Asked>, erased: Int) {
-        let present = present(for: context)
-        try check(present)
-        return (Handed(present.asked(asOf: moment)), present.models.lot.erased.count)
+        return try await lookBack(taking: take, answer)
     }
 
     /// What is known now to an asker who is no earlier than the log.
@@ -124,16 +114,6 @@ enum Asked: Sendable {
     case now(Standpoint)
     case instant(Instant, Context, Rights)
     case position(Position, Context, Rights)
-}
-
-/// A value for another thread, which frees it as well: to free what commands have changed meanwhile takes as long as
-/// to copy it did.
-private final class Handed<Value: Sendable>: Sendable {
-    private let value: Mutex<Value?>
-
-    init(_ value: Value) { self.value = Mutex(value) }
-
-    func take() -> Value { value.withLock { $0.take()! } }
 }
 
 extension Standpoint {

@@ -63,7 +63,7 @@ struct PastThreadsTests {
     }
 
     @Test func `what waits patiently, as snapshots do, is not turned away`() async throws {
-        let threads = PastThreads()
+        let threads = PastThreads(besides: ThreadExecutor("commands"))
         let gate = DispatchSemaphore(value: 0)
         let held = (0..<PastThreads.countMax).map { _ in
             Task { try await threads.run { gate.wait() } }
@@ -97,8 +97,24 @@ struct PastThreadsTests {
         #expect(log.readCount == before + 2)
     }
 
+    @Test func `a page of events that is read while somebody is erased is read again`() async throws {
+        let scheduler = try await SmallLot.scheduler(over: log)
+        let before = log.readCount
+        log.hold()
+        let page = Task {
+            try await scheduler.events(
+                after: .start, limit: 10, hasNames: true, asker(.operator))
+        }
+        while log.readCount == before { await Task.yield() }
+        let erasure = try say("erase-person", #""person":3,"reason":"asked""#)
+        #expect(try await scheduler.execute(erasure).code == "accepted")
+        log.resume()
+        #expect(try await !page.value.events.isEmpty)
+        #expect(log.readCount == before + 2)
+    }
+
     @Test func `they give way to others, and hand on what comes of them`() async throws {
-        let threads = PastThreads()
+        let threads = PastThreads(besides: ThreadExecutor("commands"))
         #if os(Linux)  // Elsewhere it is not the niceness of a thread that says so.
             #expect(try await threads.run { niceness } > niceness)
             #expect(try await threads.run(yields: false) { niceness } == niceness)
@@ -107,6 +123,22 @@ struct PastThreadsTests {
             try await threads.run { throw ProcessorError.busy }
         }
         #expect(try await threads.run { 5 } == 5)
+    }
+
+    @Test func `they keep off the processor on which commands run, where there is another`()
+        async throws
+    {
+        let commands = ThreadExecutor("commands")
+        let threads = PastThreads(besides: commands)
+        for _ in 0..<50 {
+            commands.sync {}
+            let own = try await threads.run {
+                let look = ThreadExecutor("look")
+                look.sync {}
+                return look.processor
+            }
+            #expect(own != commands.processor || Processors.count == 1 || own == -1)
+        }
     }
 
     @Test func `an undo is found off the scheduler’s thread, with what came meanwhile`()

@@ -1,19 +1,34 @@
+import Synchronization
+
 /// Looks into the past: the log is read on threads of its own (``PastThreads``), up to where it was flushed
 /// when the look began, and no command waits for it.
 extension CommandProcessor {
-    /// Runs `body` on a thread for the past.
-    /// - Parameter yields: whether it gives way to others; not if it waits for the processor, which would wait with it.
-    /// - Throws: what `body` throws; ``ProcessorError/busy`` if too many look back.
+    /// As ``lookBack(yields:taking:_:)``, without the present.
     package nonisolated func lookBack<Value: Sendable>(
         yields: Bool = true, _ body: @escaping @Sendable (PastLook<App>) throws -> Value
     ) async throws -> Value {
-        let (log, erased) = await beginning
-        let (value, missing) = try await pastThreads.run(yields: yields) { [kept] in
-            let look = PastLook<App>(log, kept)
-            return (try body(look), look.missing)
+        try await lookBack(yields: yields, taking: { _ in }) { look, _ in try body(look) }
+    }
+
+    /// Runs `body` on a thread for the past, with what `take` returned between two commands: no more of the projections than it
+    /// needs, since what is held of them while commands change it is copied. Both run again if somebody was erased
+    /// meanwhile, of whom the value may tell.
+    /// - Parameter yields: whether it gives way to others; not if it waits for the processor, which would wait with it.
+    /// - Throws: what `take` and `body` throw; ``ProcessorError/busy`` if too many look back.
+    package nonisolated func lookBack<Taken: Sendable, Value: Sendable>(
+        yields: Bool = true,
+        taking take: @Sendable (isolated CommandProcessor<App>) throws -> Taken,
+        _ body: @escaping @Sendable (PastLook<App>, Taken) throws -> Value
+    ) async throws -> Value {
+        while true {
+            let (log, taken, erasures) = try await begin(take)
+            let (value, missing) = try await pastThreads.run(yields: yields) { [kept] in
+                let look = PastLook<App>(log, kept)
+                return (try body(look, taken.take()), look.missing)
+            }
+            for one in missing { await keep(one, unlessErasedSince: erasures) }
+            if self.erasures.load(ordering: .acquiring) == erasures { return value }
         }
-        for one in missing { await keep(one, unlessErasedSince: erased) }
-        return value
     }
 
     /// The projections as of a position: those of the nearest snapshots before it, and the events since.
@@ -25,16 +40,18 @@ extension CommandProcessor {
     }
 
     /// Somebody who was erased meanwhile is not written down again.
-    private func keep(_ missing: RemadeProjections<App.Models>, unlessErasedSince erased: Int) {
-        if erased == models.state.erased.count { keep(missing) }
+    private func keep(_ missing: RemadeProjections<App.Models>, unlessErasedSince erasures: Int) {
+        if self.erasures.load(ordering: .acquiring) == erasures { keep(missing) }
     }
 
     /// Looks into the past, and snapshots, that run now, and those that wait for a thread.
     public nonisolated var pastLoad: (running: Int, waiting: Int) { pastThreads.load }
 
-    /// The log of a look that begins now, and how many people were erased by then.
-    private var beginning: (log: CommitReader<App.Event>, erased: Int) {
-        (store.reader, models.state.erased.count)
+    /// The log of a look that begins now, what it takes along, and how often people were erased by then.
+    private func begin<Taken: Sendable>(
+        _ take: @Sendable (isolated CommandProcessor<App>) throws -> Taken
+    ) rethrows -> (log: CommitReader<App.Event>, taken: Handed<Taken>, erasures: Int) {
+        (store.reader, Handed(try take(self)), erasures.load(ordering: .acquiring))
     }
 
     /// Calls `body` with the commits after `position`, up to `head`, in order.
@@ -91,4 +108,14 @@ extension CommitSource {
             return true
         }
     }
+}
+
+/// A value for another thread, which frees it as well: to free what commands have changed meanwhile takes as long as
+/// to copy it did.
+private final class Handed<Value: Sendable>: Sendable {
+    private let value: Mutex<Value?>
+
+    init(_ value: Value) { self.value = Mutex(value) }
+
+    func take() -> Value { value.withLock { $0.take()! } }
 }

@@ -23,13 +23,15 @@ public final actor CommandProcessor<App: Application> {
     /// Events of a newer program in a log that was opened for reading: no answer takes them into account.
     public nonisolated let setAside: UnknownEvents
     /// Where the log is read for looks into the past.
-    nonisolated let pastThreads = PastThreads()
+    nonisolated let pastThreads: PastThreads
     /// Prepares commands before they are decided.
     public nonisolated let secrets: any Secrets
     /// The projections at the last flush.
     public private(set) var models: App.Models
     /// Position of the last flushed event; readable without actor isolation.
     private nonisolated let flushedHead: Atomic<Int>
+    /// How often people were erased since the log was opened; readable without actor isolation.
+    nonisolated let erasures = Atomic(0)
     /// Decisions that are not on the disk yet, and the callers that wait for them. Never locked while the
     /// disk is at work.
     @usableFromInline let pending: Mutex<Pending>
@@ -93,6 +95,7 @@ public final actor CommandProcessor<App: Application> {
         self.setAside = models.setAside
         self.flushedHead = Atomic(models.head.value)
         self.kept = snapshots
+        self.pastThreads = PastThreads(besides: executor)
         self.snapshots = store.isWritable ? snapshots : nil
         self.snapshotHead = snapshotHead
         self.openedFrom = snapshotHead
@@ -268,7 +271,7 @@ public final actor CommandProcessor<App: Application> {
             throw ProcessorError.unknown(error)
         }
         note(group.refused.all)
-        fold(group.commits)
+        fold(group.commits, erasing: !erased.isEmpty)
         if !group.commits.isEmpty {
             let told = group.waiting.count
             groupCommitDelay.note(flush: start.duration(to: .now), clients: told + waitingCount)
@@ -286,10 +289,12 @@ public final actor CommandProcessor<App: Application> {
     }
 
     /// Takes what is on the disk into the read models.
+    /// - Parameter isErasing: whether a commit erases somebody.
     @usableFromInline
-    func fold(_ commits: [Commit<App.Event>]) {
+    func fold(_ commits: [Commit<App.Event>], erasing isErasing: Bool) {
         for commit in commits { models.apply(commit) }
         flushedHead.store(models.head.value, ordering: .releasing)
+        if isErasing { erasures.add(1, ordering: .releasing) }
     }
 
     /// Another writer was faster, and nothing of the group was stored: reads what it wrote, and decides
@@ -311,15 +316,14 @@ public final actor CommandProcessor<App: Application> {
             startOver(telling: waiting, conflict, closing: error)
             throw ProcessorError.writerDead(error)
         }
-        fold(missed)
+        let isErasing = missed.contains { $0.events.contains { $0.erased != nil } }
+        fold(missed, erasing: isErasing)
         let late = clearPending(stored: before)
         pending.withLock { $0.decisions.dropRefused() }
         for waiting in waiting + late { decideAgain(waiting) }
         noteChanges(by: missed)
         // The other writer has destroyed the keys. Snapshots without a sealer have text in the clear.
-        if missed.contains(where: { $0.events.contains { $0.erased != nil } }) {
-            removeSnapshots()
-        }
+        if isErasing { removeSnapshots() }
     }
 
     private func decideAgain(_ waiting: Waiting<App>) {

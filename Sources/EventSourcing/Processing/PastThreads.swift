@@ -9,7 +9,11 @@ final class PastThreads: Sendable {
     /// That wait for a thread; those that come later are turned away, unless they are patient.
     static let waitingMax = 16
 
+    private let commands: ThreadExecutor
     private let state = Mutex(State())
+
+    /// - Parameter commands: to whom they give way.
+    init(besides commands: ThreadExecutor) { self.commands = commands }
 
     private struct State {
         /// A serial queue has a thread of its own. A concurrent one would take one from the pool that all tasks share,
@@ -35,7 +39,10 @@ final class PastThreads: Sendable {
         let queue = try await enter(patiently: patiently)
         return try await withCheckedThrowingContinuation { continuation in
             queue.async {
-                let result = yields ? YieldingThreads.all.sync(body) : Result(catching: body)
+                let result =
+                    yields
+                    ? YieldingThreads.all.sync(keepingOff: self.commands.processor, body)
+                    : Result(catching: body)
                 self.leave(queue)
                 continuation.resume(with: result)
             }

@@ -1,3 +1,4 @@
+import CScheduling
 import Dispatch
 import Synchronization
 
@@ -11,6 +12,7 @@ final class ThreadExecutor: SerialExecutor {
     private static let isCallerAtWork = Atomic(Processors.count < 2)
     /// How many jobs run or wait.
     private let jobs = Atomic(0)
+    private let lastProcessor = Atomic<Int32>(-1)
 
     init(_ name: String) { queue = DispatchQueue(label: "event-sourcing." + name) }
 
@@ -26,7 +28,7 @@ final class ThreadExecutor: SerialExecutor {
     func async(_ body: @escaping @Sendable () -> Void) {
         jobs.add(1, ordering: .relaxed)
         queue.async {
-            defer { self.jobs.subtract(1, ordering: .relaxed) }
+            defer { self.ended() }
             body()
         }
     }
@@ -34,7 +36,7 @@ final class ThreadExecutor: SerialExecutor {
     /// Runs `body` after all that is in the queue, while the calling thread waits.
     func sync<Value>(_ body: () throws -> Value) rethrows -> Value {
         jobs.add(1, ordering: .relaxed)
-        defer { jobs.subtract(1, ordering: .relaxed) }
+        defer { ended() }
         return try queue.sync(execute: body)
     }
 
@@ -48,10 +50,18 @@ final class ThreadExecutor: SerialExecutor {
         guard jobs.compareExchange(expected: 0, desired: 1, ordering: .relaxed).exchanged else {
             return false
         }
-        defer { jobs.subtract(1, ordering: .relaxed) }
+        defer { ended() }
         queue.sync(execute: body)
         return true
     }
+
+    private func ended() {
+        lastProcessor.store(scheduling_processor(), ordering: .relaxed)
+        jobs.subtract(1, ordering: .relaxed)
+    }
+
+    /// The processor on which the last job ran; -1 where that is not known.
+    var processor: Int32 { lastProcessor.load(ordering: .relaxed) }
 
     @usableFromInline
     func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }

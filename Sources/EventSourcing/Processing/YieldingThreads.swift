@@ -1,3 +1,4 @@
+import CScheduling
 import Dispatch
 import Synchronization
 
@@ -35,13 +36,17 @@ final class YieldingThreads: Sendable {
     }
 
     /// Runs `body` on one of them, after what came before, while the calling thread waits.
+    /// - Parameter processor: where those run to whom it gives way; it keeps off, as far as there is another one. Where a thread
+    ///   of theirs goes to sleep beside one that gives way, and wakes up before that has had its share, Linux may let it wait
+    ///   for as long as four milliseconds, also where the other processor is idle.
     func sync<Value: Sendable>(
-        _ body: @escaping @Sendable () throws -> Value
+        keepingOff processor: Int32, _ body: @escaping @Sendable () throws -> Value
     ) -> Result<Value, any Error> {
         let isDone = DispatchSemaphore(value: 0)
         nonisolated(unsafe) var result: Result<Value, any Error>?
         jobs.withLock { jobs in
             jobs.append {
+                scheduling_keep_off(processor)
                 result = Result(catching: body)
                 isDone.signal()
             }
@@ -58,28 +63,10 @@ final class YieldingThreads: Sendable {
             // On Linux each thread has a niceness of its own: ten more is a tenth of the weight.
             let niceness = min(19, getpriority(numericCast(PRIO_PROCESS.rawValue), 0) + 10)
             _ = setpriority(numericCast(PRIO_PROCESS.rawValue), 0, niceness)
-            takeLongTurns(niceness)
+            // A thread of short turns that wakes up takes the processor from one of long turns at once, and from one of turns as
+            // short as its own when that has had its turn: sched(7), and `sched_attr::sched_runtime` in the kernel’s
+            // `Documentation/scheduler/sched-eevdf.rst`; from Linux 6.12 on, without effect before.
+            scheduling_take_long_turns(niceness, 100_000_000)
         #endif
     }
-
-    #if os(Linux)
-        /// A thread of short turns that wakes up takes the processor from one of long turns at once, and from one of turns as
-        /// short as its own when that has had its turn: sched(7), and `sched_attr::sched_runtime` in the kernel’s
-        /// `Documentation/scheduler/sched-eevdf.rst`; from Linux 6.12 on, without effect before.
-        private static func takeLongTurns(_ niceness: Int32) {
-            #if arch(x86_64)
-                let number = 314
-            #else
-                let number = 274
-            #endif
-            // The C library has no function for it before glibc 2.41.
-            guard let call = dlsym(nil, "syscall") else { return }
-            typealias SetAttributes = @convention(c) (Int, Int, UnsafeRawPointer, Int) -> Int
-            let setAttributes = unsafeBitCast(call, to: SetAttributes.self)
-            // Size and policy, flags, niceness and priority, length of a turn in nanoseconds, deadline, period.
-            let nice = UInt64(UInt32(bitPattern: niceness))
-            let attributes: [UInt64] = [48, 0, nice, 100_000_000, 0, 0]
-            _ = attributes.withUnsafeBytes { setAttributes(number, 0, $0.baseAddress!, 0) }
-        }
-    #endif
 }
