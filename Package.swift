@@ -240,7 +240,8 @@ let package = Package(
 if Context.environment["TREELOT_CORE"] == "1" {
     let core = [
         "EventSourcing", "CPrefetch", "CScheduling", "CCRC32C", "EventLog", "Postgres", "TreeLot",
-        "TreeLotApp", "TestSupport", "AppTestSupport", "EventSourcingTests", "EventLogTests", "TreeLotTests",
+        "TreeLotApp", "TestSupport", "AppTestSupport", "EventSourcingTests", "EventLogTests",
+        "TreeLotTests",
         "TreeLotAppTests",
     ]
     package.targets.removeAll { !core.contains($0.name) }

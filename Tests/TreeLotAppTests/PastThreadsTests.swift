@@ -97,7 +97,8 @@ struct PastThreadsTests {
         #expect(log.readCount == before + 2)
     }
 
-    @Test func `a page of events that is read while somebody is erased is read again`() async throws {
+    @Test func `a page of events that is read while somebody is erased is read again`() async throws
+    {
         let scheduler = try await SmallLot.scheduler(over: log)
         let before = log.readCount
         log.hold()
