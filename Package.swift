@@ -241,8 +241,7 @@ if Context.environment["TREELOT_CORE"] == "1" {
     let core = [
         "EventSourcing", "CPrefetch", "CScheduling", "CCRC32C", "EventLog", "Postgres", "TreeLot",
         "TreeLotApp", "TestSupport", "AppTestSupport", "EventSourcingTests", "EventLogTests",
-        "TreeLotTests",
-        "TreeLotAppTests",
+        "TreeLotTests", "TreeLotAppTests",
     ]
     package.targets.removeAll { !core.contains($0.name) }
     package.products = []

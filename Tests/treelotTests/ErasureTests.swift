@@ -9,7 +9,8 @@ struct ErasureTests {
     /// Names that stand in no other word.
     private let secrets = ["Xanthippe", "Quarkmeier", "xq@example.org", "knee", "Quarkhaus"]
 
-    /// A family of two, of whom much is said, and a leader; with snapshots.
+    /// A family of two, of whom much is said, and a leader; with snapshots. The season is one that no machine's clock will
+    /// have reached.
     private var story: String {
         """
         {"at":"2026-11-20T19:00:00-08:00","do":"open-lot","troop":"Troop 900",\
