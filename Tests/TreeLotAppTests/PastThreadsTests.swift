@@ -132,10 +132,10 @@ struct PastThreadsTests {
         let commands = ThreadExecutor("commands")
         let threads = PastThreads(besides: commands)
         for _ in 0..<50 {
-            commands.sync {}
+            commands.noteProcessor()
             let own = try await threads.run {
                 let look = ThreadExecutor("look")
-                look.sync {}
+                look.noteProcessor()
                 return look.processor
             }
             #expect(own != commands.processor || Processors.count == 1 || own == -1)

@@ -123,6 +123,7 @@ public final actor CommandProcessor<App: Application> {
 
     @inlinable
     func recordPending() {
+        executor.noteProcessor()
         groupCommitDelay.wait { waitingCount }
         // A failure is reported to the waiting callers.
         try? record()

@@ -28,7 +28,7 @@ final class ThreadExecutor: SerialExecutor {
     func async(_ body: @escaping @Sendable () -> Void) {
         jobs.add(1, ordering: .relaxed)
         queue.async {
-            defer { self.ended() }
+            defer { self.jobs.subtract(1, ordering: .relaxed) }
             body()
         }
     }
@@ -36,7 +36,7 @@ final class ThreadExecutor: SerialExecutor {
     /// Runs `body` after all that is in the queue, while the calling thread waits.
     func sync<Value>(_ body: () throws -> Value) rethrows -> Value {
         jobs.add(1, ordering: .relaxed)
-        defer { ended() }
+        defer { jobs.subtract(1, ordering: .relaxed) }
         return try queue.sync(execute: body)
     }
 
@@ -50,18 +50,17 @@ final class ThreadExecutor: SerialExecutor {
         guard jobs.compareExchange(expected: 0, desired: 1, ordering: .relaxed).exchanged else {
             return false
         }
-        defer { ended() }
+        defer { jobs.subtract(1, ordering: .relaxed) }
         queue.sync(execute: body)
         return true
     }
 
-    private func ended() {
-        lastProcessor.store(scheduling_processor(), ordering: .relaxed)
-        jobs.subtract(1, ordering: .relaxed)
-    }
-
-    /// The processor on which the last job ran; -1 where that is not known.
+    /// The processor that was noted last; -1 where none is known.
     var processor: Int32 { lastProcessor.load(ordering: .relaxed) }
+
+    /// Notes the processor on which the calling thread is: from there, a job goes to sleep for the disk.
+    @usableFromInline
+    func noteProcessor() { lastProcessor.store(scheduling_processor(), ordering: .relaxed) }
 
     @usableFromInline
     func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
