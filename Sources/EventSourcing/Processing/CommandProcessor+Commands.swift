@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// The way of a command until it is decided: on the caller’s thread, behind those that are pending.
 extension CommandProcessor {
     /// Decides a command, and returns once its events are on stable storage.
