@@ -55,8 +55,8 @@ public struct KeptTooLong: LotQuestion {
     /// Every shift and every sign-in counts.
     public func topics(in models: ReadModels) -> [Topic]? { nil }
 
-    /// - Complexity: O(people + sessions); and for those who were not active themselves, O(their families and assignments);
-    ///   and for those who are listed, O(assignments of their families).
+    /// - Complexity: O(people + households + sessions); and for those who were not active themselves, O(their assignments);
+    ///   and for those who are listed, O(their families and all assignments of those).
     public func answerAuthorized(
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Answer {
@@ -116,9 +116,12 @@ private final class LastActivities {
     init(_ lot: Lot) {
         self.lot = lot
         var signIns = [Instant?](repeating: nil, count: lot.people.table.rows.count)
-        for row in lot.sessions.table.rows {
-            let person = lot.people.survivor(of: row.person).index
-            let at = max(row.renewedAt, row.provedAt ?? row.renewedAt)
+        let sessions = lot.sessions.table.rows
+        for place in sessions.places {
+            let (who, at) = sessions.look(at: place) {
+                ($0.person, max($0.renewedAt, $0.provedAt ?? $0.renewedAt))
+            }
+            let person = lot.people.survivor(of: who).index
             signIns[person] = max(signIns[person] ?? at, at)
         }
         self.signIns = signIns
@@ -126,19 +129,21 @@ private final class LastActivities {
 
     /// Of everybody who was not erased, and whose family was not active at `end` or later.
     func all(before end: Instant) -> [LastActivity] {
-        // Whether they were active themselves, of those who were looked at; at the person’s place.
-        var known = [Bool?](repeating: nil, count: signIns.count)
-        func wasActive(_ id: Person.ID) -> Bool {
-            let wasActive = known[id.index] ?? isActive(id, since: end)
-            known[id.index] = wasActive
-            return wasActive
+        let people = lot.people.table
+        let households = lot.households.table
+        // Those of whose households a member was; at the person’s place. Mostly the first one was, and no other is looked at.
+        var isHeardOf = [Bool](repeating: false, count: signIns.count)
+        for id in households.ids {
+            let members = households.look(at: id) { $0.members }
+            guard members.contains(where: { isActive($0, since: end) }) else { continue }
+            for member in members { isHeardOf[member.index] = true }
         }
-        return lot.people.table.ids.compactMap { id in
-            // Mostly one of the family is known to have been active, and nobody else of it needs a look.
-            guard lot.people.table.look(at: id, { $0.isThere }),
-                known[id.index] != true,
-                !lot.isAnyone(inFamilyOf: id, where: { known[$0.index] == true }),
-                !wasActive(id), !lot.isAnyone(inFamilyOf: id, where: { wasActive($0) })
+        return people.ids.compactMap { id in
+            guard !isHeardOf[id.index], people.look(at: id, { $0.isThere }),
+                !isActive(id, since: end),
+                !people.look(at: id, { $0.relatives }).contains(where: {
+                    isActive($0.person, since: end)
+                })
             else { return nil }
             var last = own(id)
             for member in lot.family(of: id) {
@@ -177,22 +182,9 @@ private final class LastActivities {
 extension Lot {
     /// The members of a person’s households, and their relatives.
     fileprivate func family(of id: Person.ID) -> [Person.ID] {
-        var family: [Person.ID] = []
-        _ = isAnyone(inFamilyOf: id) { member in
-            family.append(member)
-            return false
-        }
-        return family
-    }
-
-    /// Whether one of them is such: they are asked about in order, until one is.
-    fileprivate func isAnyone(
-        inFamilyOf id: Person.ID, where isSuch: (Person.ID) -> Bool
-    ) -> Bool {
         let (joined, relatives) = people.table.look(at: id) { ($0.households, $0.relatives) }
-        return joined.contains { household in
-            households.table.look(at: household) { $0.members.contains(where: isSuch) }
-        } || relatives.contains { isSuch($0.person) }
+        return joined.flatMap { households.table.look(at: $0) { $0.members } }
+            + relatives.map(\.person)
     }
 
     fileprivate func obstacle(
