@@ -12,7 +12,7 @@ int scheduling_processor(void) { return sched_getcpu(); }
 
 void scheduling_keep_off(int processor) {
     cpu_set_t set;
-    // Those of the main thread: nobody changes them but who started the process.
+    // Those of the main thread: only the one that started the process changes them.
     if (sched_getaffinity(getpid(), sizeof set, &set) != 0) return;
     if (processor >= 0 && processor < CPU_SETSIZE && CPU_COUNT(&set) > 1) {
         CPU_CLR(processor, &set);

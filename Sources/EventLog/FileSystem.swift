@@ -74,7 +74,7 @@ public protocol OpenFile: AnyObject {
         at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws(EventLogError) -> Int
     /// All bytes of the file, which stay in it: they are mapped into memory, and all of them are there. By default, they are
-    /// read. For a file that nobody changes.
+    /// read. For a file that is not changed.
     func map() throws(EventLogError) -> SnapshotBytes
     /// Writes a prefix of `bytes`, at least one byte, at `offset`.
     /// - Returns: the number of bytes written.

@@ -77,7 +77,7 @@ struct Segment {
 struct Page {
     /// The least distance of entries in bytes: small enough to walk for a single commit.
     static let bytesMin = 64 << 10
-    /// So many bytes of the next page are read with a page: most of its first commits fit in them.
+    /// Number of bytes of the next page that are read with a page: most of its first commits fit in them.
     static let overlap = 4 << 10
 
     /// The position of the first event.
@@ -142,6 +142,8 @@ extension Segment {
             if end == start {
                 guard let bytes = Frame.bytesSaid(at: end, in: piece), bytes > piece.end - start
                 else { return latest }
+                // A damaged length may say a gigabyte.
+                guard try bytes <= file.size() - end else { return latest }
                 count = bytes
             }
         }

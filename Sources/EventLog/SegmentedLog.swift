@@ -54,10 +54,10 @@ final class SegmentedLog {
                 FlushedLog(
                     directory: directory, segments: shared.all, logID: logID, walked: walked)
             }
+            witness = options.witness
             if writer == nil {
                 writer = try SegmentWriter(directory, lock, after: check, options: options)
             }
-            witness = options.witness
         }
     }
 

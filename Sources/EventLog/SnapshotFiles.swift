@@ -1,4 +1,13 @@
 public import EventSourcing
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// Snapshots as files in the folder `snapshots` of a data directory: `docs/file-format.md`.
 public struct SnapshotFiles: SnapshotStore {
@@ -29,13 +38,21 @@ public struct SnapshotFiles: SnapshotStore {
         ).encoded()
         let target = path(
             SnapshotEntry(name: kind.name, schema: kind.schema, position: snapshot.position))
-        try fileSystem.replaceFile(target, in: directory.snapshots) {
+        // A name of its own, until the file is whole: another process may be writing the same.
+        let number = Self.written.add(1, ordering: .relaxed).newValue
+        let unfinished = "\(target).\(getpid())-\(number)\(unfinishedEnding)"
+        try fileSystem.replaceFile(target, from: unfinished, in: directory.snapshots) {
             (file) throws(EventLogError) in try file.writeAll(bytes, at: 0)
         }
         for old in milestones.superseded(by: snapshot.position, of: kind, in: try entries()) {
-            try fileSystem.removeFile(path(old))
+            do throws(EventLogError) { try fileSystem.removeFile(path(old)) } catch {
+                // Another process may have been faster.
+                guard case .system(_, _, ENOENT) = error else { throw error }
+            }
         }
     }
+
+    private static let written = Atomic(0)
 
     /// Reads a file, and checks it.
     public func read(_ entry: SnapshotEntry, schema: UInt64) -> Snapshot? {
@@ -75,8 +92,9 @@ public struct SnapshotFiles: SnapshotStore {
     /// - Throws: ``EventLogError`` if the directory cannot be read or a file cannot be removed.
     public func removeAll() throws {
         for name in try directory.fileSystem.list(directory.snapshots) {
-            guard name.hasSuffix(Self.ending) || name.hasSuffix(Self.ending + unfinishedEnding)
-            else { continue }
+            let isUnfinished =
+                name.hasSuffix(unfinishedEnding) && name.contains(Self.ending + ".")
+            guard name.hasSuffix(Self.ending) || isUnfinished else { continue }
             try directory.fileSystem.removeFile(directory.snapshots + "/" + name)
         }
     }

@@ -12,7 +12,9 @@ final class WalkedPages: Sendable {
     func pages(
         of segment: Segment, in file: any OpenFile, _ buffer: ReadBuffer
     ) throws(EventLogError) -> [Page] {
-        guard segment.pages.count == 1, segment.end - segment.pages[0].offset > 2 * Page.bytesMin
+        // One that grows was walked, however long its first commit is.
+        guard segment.lastCheck == nil, segment.pages.count == 1,
+            segment.end - segment.pages[0].offset > 2 * Page.bytesMin
         else { return segment.pages }
         if let known = pages.withLock({ $0[segment.path] }) { return known }
         var walked = Segment(

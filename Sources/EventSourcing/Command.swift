@@ -91,8 +91,9 @@ extension Command {
 /// A command whose decision needs what the log says about earlier commits. The processor supplies it
 /// beforehand; the decision itself depends only on the state and the command.
 public protocol LookingBack<Event>: Command where Event: EventPayload {
-    /// This command with the information from the log that it needs.
-    /// - Parameter read: calls its argument with every commit that was decided so far, in order.
+    /// This command with the information from the log that it needs. It is called again for what was decided since.
+    /// - Parameter read: calls its argument with every commit that was decided so far, in order; of a command
+    ///   that has looked back before, with those that came after.
     /// - Complexity: O(events).
     func lookingBack(
         _ read: (_ body: (Commit<Event>) -> Void) throws -> Void

@@ -37,7 +37,7 @@ public final class InMemoryEventStore<Event: EventPayload>: EventStore, Sendable
     /// Appends in memory; nothing is flushed.
     /// - Throws: ``EventStoreError/conflict(expected:actual:)``, and nothing else.
     /// - Precondition: the commits' positions follow `head` without gaps.
-    /// - Complexity: O(encoded bytes), amortized.
+    /// - Complexity: O(encoded bytes), amortized; O(commits) for the first append while ``stored`` is held.
     public func append(_ group: CommitGroup, after head: Position) throws {
         try log.commits.withLock { commits in
             guard head == commits.head else {

@@ -54,7 +54,7 @@ extension StoredLog {
 
 extension StoredLog {
     /// Commits behind `position`, for copies and comparisons.
-    /// - Parameter count: so many; nil for about a mebibyte of them.
+    /// - Parameter count: maximum number of commits; nil for about a mebibyte of them.
     /// - Returns: an empty group at the end of the log.
     /// - Throws: as ``readBytes(after:_:)``.
     public func group(after position: Position, count: Int? = nil) throws -> CommitGroup {

@@ -94,7 +94,7 @@ final class PostgresConnection: @unchecked Sendable {
         guard let names = said.rows.first?.first ?? nil, !names.isEmpty else { throw .noStandby }
     }
 
-    /// Runs a statement that commits. If it takes long, a standby may have been waited for until somebody did away with the
+    /// Runs a statement that commits. If it takes long, a standby may have been waited for until an operator did away with the
     /// need for one.
     func committing(_ sql: String, _ values: [Value]) throws(PostgresError) -> Answer {
         let start = ContinuousClock.now

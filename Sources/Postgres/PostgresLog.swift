@@ -156,7 +156,7 @@ public final class PostgresLog: SharedLog {
         state.withLock { $0.lease.map { $0.isFresh && !$0.hasLost(lot) } ?? false }
     }
 
-    /// The head in the database, whoever writes.
+    /// The head in the database, whichever process writes.
     /// - Throws: ``PostgresError``
     public func currentHead() throws(PostgresError) -> Position { try row().head }
 

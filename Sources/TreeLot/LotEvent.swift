@@ -25,6 +25,7 @@ public enum LotEvent: EventPayload {
     public var factType: any Fact<LotEvent>.Type { accept(TypeOfFact()) }
     public var references: [Reference] { accept(ThingsNamed()) }
     public var isConsequence: Bool { accept(WhetherItFollows()) }
+    var leads: Bool { accept(WhetherItLeads()) }
 
     /// The fact, with what the lot says of it.
     var lotFact: any LotFact { accept(Itself()) }

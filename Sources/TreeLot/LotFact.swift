@@ -18,6 +18,10 @@ protocol LotFact: Fact where Event == LotEvent {
     /// What the fact answers or corrects, or lets others answer. Nil by default.
     var thread: FactThread? { get }
 
+    /// Whether all other facts of its commit follow from it, also those by which it is known whom the commit concerns.
+    /// False by default.
+    var leads: Bool { get }
+
     /// The subject whom the fact erases. Nil by default.
     var erased: Subject? { get }
 
@@ -38,6 +42,7 @@ protocol LotFact: Fact where Event == LotEvent {
 extension LotFact {
     func changes(in lot: Lot) -> [Audit.FieldChange] { [] }
     var thread: FactThread? { nil }
+    var leads: Bool { false }
 
     var erased: Subject? { nil }
     var leaver: Subject? { erased }
@@ -105,6 +110,11 @@ struct ThingNamed<Of: Thing>: FactVisitor {
 struct WhetherItFollows: FactVisitor {
     @inline(__always)
     func visit(_ fact: some LotFact) -> Bool { fact.isConsequence }
+}
+
+struct WhetherItLeads: FactVisitor {
+    @inline(__always)
+    func visit(_ fact: some LotFact) -> Bool { fact.leads }
 }
 
 private struct WhomItErases: FactVisitor {

@@ -32,7 +32,10 @@ public final class AttemptLimiter: Sendable {
     ) throws -> Outcome {
         let clients = clients(of: submission, address)
         let refusal = begin(clients, at: submission.context.now)
-        return end(clients, try run(), refusal)
+        do { return end(clients, try run(), refusal) } catch {
+            giveUp(clients, refusal)
+            throw error
+        }
     }
 
     /// The same for a caller that waits for the disk.
@@ -58,7 +61,11 @@ public final class AttemptLimiter: Sendable {
         _ clients: [AttemptRateLimit.Client], at now: Instant, _ run: () async throws -> Outcome
     ) async throws -> Outcome {
         let refusal = begin(clients, at: now)
-        let outcome = end(clients, try await run(), refusal)
+        let outcome: Outcome
+        do { outcome = end(clients, try await run(), refusal) } catch {
+            giveUp(clients, refusal)
+            throw error
+        }
         if let refusal, outcome.refusal == refusal { await slow() }
         return outcome
     }
@@ -99,8 +106,13 @@ public final class AttemptLimiter: Sendable {
     ) -> Outcome {
         guard !clients.isEmpty else { return outcome }
         if let refusal { return outcome.isWrongCode ? .refused(refusal) : outcome }
-        if !outcome.isWrongCode { rateLimit.withLock { $0.takeBack(clients) } }
+        if !outcome.isWrongCode { giveUp(clients, refusal) }
         return outcome
+    }
+
+    /// The code was not wrong, or nothing was found out about it.
+    private func giveUp(_ clients: [AttemptRateLimit.Client], _ refusal: LotRefusal?) {
+        if refusal == nil { rateLimit.withLock { $0.takeBack(clients) } }
     }
 }
 

@@ -52,12 +52,15 @@ extension Scheduler {
     }
 
     /// The read models as of `moment`.
+    /// - Throws: ``LotRefusal`` for a position that the log does not have yet.
     /// - Complexity: as ``CommandProcessor/models(asOf:)``, off this actor; O(1) for the present.
     public func models(asOf moment: Moment) async throws -> ReadModels {
         switch moment {
-        case .now: models
-        case .position(let position): try await models(asOf: position)
-        case .instant(let instant): try await lookBack { try $0.models(asOf: instant) }
+        case .now: return models
+        case .position(let position):
+            guard position <= head else { throw LotRefusal.beyondHead(position, head) }
+            return try await models(asOf: position)
+        case .instant(let instant): return try await lookBack { try $0.models(asOf: instant) }
         }
     }
 

@@ -5,7 +5,7 @@ extension Scheduler {
     /// The events that a command would record now, without recording them.
     /// - Throws: ``LotRefusal`` if it would be refused.
     public func preview(of submission: Submission) async throws -> Preview {
-        let submission = try await lookingBackAside(submission)
+        let submission = try lookingBack(try await lookingBackAside(submission))
         var context = submission.context
         context.now = max(context.now, models.latest)
         return try preview(of: submission.action, context)

@@ -11,8 +11,8 @@ extension Scheduler {
     /// then. A question about what was *true* at a moment is answered with all that was known as of
     /// `moment`.
     /// - Throws: ``LotRefusal`` if the asker may not know, or if there is no such thing.
-    /// - Complexity: for the present, what the question takes; for the past, O(events) before
-    ///   that, on another thread.
+    /// - Complexity: for the present, what the question takes; for the past, O(events between
+    ///   two milestones) before that, on another thread.
     public nonisolated func ask<Q: LotQuestion>(
         _ question: Q, _ context: Context, asOf moment: Moment = .now
     ) async throws -> Q.Answer {

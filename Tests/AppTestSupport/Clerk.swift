@@ -30,11 +30,9 @@ struct Clerk {
         }
     }
 
-    /// As the scheduler does it.
+    /// As the scheduler does it; the queue shows it the rest.
     private func lookingBack(_ submission: Submission) throws -> Submission {
-        try submission.lookingBack { body in
-            for commit in try store.all() + decisions.decided { body(commit) }
-        }
+        try submission.lookingBack { _, body in try store.all().forEach(body) }
     }
 
     /// - Returns: what was decided since.

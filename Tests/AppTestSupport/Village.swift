@@ -106,7 +106,7 @@ struct Village {
 
     /// A command that looks back, with what the log says at that moment.
     static func lookingBack(_ submission: Submission, at moment: Moment) -> Submission {
-        submission.lookingBack { worlds[moment]!.commits.forEach($0) }
+        submission.lookingBack { worlds[moment]!.commits.forEach($1) }
     }
 
     /// Where the log has a sign-up.

@@ -56,6 +56,22 @@ struct DamageTests {
         }
     }
 
+    @Test func `a length that says a gigabyte asks for no more memory than the file has bytes`()
+        throws
+    {
+        let disk = MemoryDisk()
+        let store = try Store(
+            directory: "/lot", mode: .write, options: LogOptions(fileSystem: disk))
+        try store.append([commit(1, String(repeating: "x", count: 600_000))])
+        let path = store.info.segments[0].file
+        // The highest byte but two bits of the length, which stands behind the header.
+        disk.files[path]!.bytes[SegmentHeader.bytes + 3] = 0x3f
+        // The only group is taken for one that a crash tore.
+        #expect(try openLog(on: disk, .read).all().isEmpty)
+        let size = disk.files[path]!.bytes.count
+        #expect(disk.largestRead <= size)
+    }
+
     @Test func `what is damaged once it is open is not told, wherever it is looked for`() throws {
         let log = try SampleLog(seed: Self.seed, groupCount: 16, isClosed: true)
         var random = SeededRandom(seed: Self.seed)

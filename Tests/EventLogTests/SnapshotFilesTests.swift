@@ -101,9 +101,17 @@ struct SnapshotFilesTests {
         }
     }
 
+    @Test func `of two processes that write the same, neither cuts off what the other has written`()
+        throws
+    {
+        disk.flushesFail = true
+        for _ in 1...2 { #expect(throws: EventLogError.self) { try write(10, [1]) } }
+        #expect(names.filter { $0.hasSuffix(".new") }.count == 2)
+    }
+
     @Test func `removes all, unfinished ones too, and nothing else`() throws {
         try write(10, [1])
-        for name in ["board-1.snapshot.new", "README"] {
+        for name in ["board-1.snapshot.new", "board-1.snapshot.77-3.new", "README"] {
             _ = try disk.openFile("/lot/snapshots/" + name, for: .create)
         }
         try store.removeAll()

@@ -49,6 +49,16 @@ struct AttemptLimiterTests {
         for _ in 0..<max { #expect(try attempt().code == "code-invalid") }
     }
 
+    @Test func `an attempt of which nothing was found out does not count`() throws {
+        let submission = try say("claim-profile", #""code":"x""#, by: .person(7))
+        for _ in 0..<100 {
+            #expect(throws: ProcessorError.self) {
+                try limiter.attempt(submission) { throw ProcessorError.busy }
+            }
+        }
+        #expect(try attempt().code == "code-invalid")
+    }
+
     @Test func `accounts are counted apart, and so are addresses`() throws {
         for _ in 0..<max { _ = try attempt(by: .person(7), from: "a") }
         #expect(try attempt(by: .person(7), from: "b").code == "too-many-attempts")

@@ -80,6 +80,22 @@ struct PastThreadsTests {
         #expect(threads.load == (0, 0))
     }
 
+    @Test func `what is cancelled while it waits is not done`() async throws {
+        let threads = PastThreads(besides: ThreadExecutor("commands"))
+        let gate = DispatchSemaphore(value: 0)
+        let held = (0..<PastThreads.countMax).map { _ in
+            Task { try await threads.run { gate.wait() } }
+        }
+        while threads.load.running < PastThreads.countMax { await Task.yield() }
+        let gone = Task { try await threads.run { Issue.record("it is done all the same") } }
+        while threads.load.waiting == 0 { await Task.yield() }
+        gone.cancel()
+        for _ in held { gate.signal() }
+        await #expect(throws: CancellationError.self) { try await gone.value }
+        for task in held { try await task.value }
+        #expect(threads.load == (0, 0))
+    }
+
     @Test func `who looks back while somebody is erased looks again`() async throws {
         let scheduler = try await SmallLot.scheduler(over: log)
         var members = HouseholdMembers()
@@ -118,7 +134,6 @@ struct PastThreadsTests {
         let threads = PastThreads(besides: ThreadExecutor("commands"))
         #if os(Linux)  // Elsewhere it is not the niceness of a thread that says so.
             #expect(try await threads.run { niceness } > niceness)
-            #expect(try await threads.run(yields: false) { niceness } == niceness)
         #endif
         await #expect(throws: ProcessorError.self) {
             try await threads.run { throw ProcessorError.busy }

@@ -13,7 +13,7 @@ public struct WireType: RawRepresentable, Equatable, Sendable {
     @inlinable public static var varint: Self { Self(rawValue: 0) }
     /// Eight bytes, little-endian.
     @inlinable public static var fixed64: Self { Self(rawValue: 1) }
-    /// A length in bytes, as a varint, and so many bytes: texts, bytes, messages and packed lists.
+    /// A length in bytes, as a varint, and the bytes: texts, bytes, messages and packed lists.
     @inlinable public static var lengthDelimited: Self { Self(rawValue: 2) }
     /// Four bytes, little-endian.
     @inlinable public static var fixed32: Self { Self(rawValue: 5) }

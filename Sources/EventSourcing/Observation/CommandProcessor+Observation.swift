@@ -49,7 +49,7 @@ extension CommandProcessor {
     public var observerCount: Int { observers.count }
 
     /// Whether some must look again and have not had their turn.
-    public var areObserversWaiting: Bool { observers.areWaiting }
+    package var areObserversWaiting: Bool { observers.areWaiting }
 
     @usableFromInline
     func noteChanges(by commits: [Commit<App.Event>]) {

@@ -93,7 +93,7 @@ extension Application where RefusalNote == RefusedCommand<Failure> {
 }
 
 /// What the caller of an accepted command learns besides its events: codes that were drawn for it, or remarks.
-/// It is in no log, and a retry gets an empty one.
+/// It is in no log, and the retry of a command that recorded something gets an empty one.
 public protocol CommandReply: Sendable, Equatable {
     /// An empty reply.
     init()

@@ -37,7 +37,7 @@ public struct CommandAcceptance<App: Application>: Sendable, Equatable {
     public var events: [String]
     /// The things that it made, or, where it was already so, found.
     public var things: [Reference]
-    /// What else the caller learns, only once: a repetition with the same key has an empty one.
+    /// What else the caller learns, only once: where something was recorded, a repetition with the same key has an empty one.
     public var reply: App.Reply
 
     /// It was already so: nothing was recorded.

@@ -9,11 +9,13 @@ extension CommandProcessor {
     public nonisolated func execute(_ submission: CommandSubmission<App>) async throws
         -> CommandOutcome<App>
     {
-        let prepared = try submission.prepared(with: secrets)
-        let submission = prepared.looksBack ? try await lookingBackAside(prepared) : prepared
-        let decision = try await withCheckedThrowingContinuation { continuation in
-            decide(submission, telling: continuation)
-        }
+        let submission = try submission.prepared(with: secrets)
+        let decision =
+            submission.looksBack
+            ? try await decisionLookingBack(submission)
+            : try await withCheckedThrowingContinuation { continuation in
+                decide(submission, telling: continuation)
+            }
         switch decision {
         case .made(let outcome): return outcome
         case .repeated(let first, let digest):

@@ -1,43 +1,46 @@
+/// The way of a command that looks back: what it sees of the log ends where its own commit begins.
+///
+/// The log is read on a thread for the past, which takes long; then, on the processor, the commits that were recorded
+/// meanwhile; and where it is decided, those that are decided and not on the disk yet.
 extension CommandProcessor {
-    /// A command that looks back, with the information that it needs of the log: of the commits on the disk,
-    /// and of those decided on top of them.
-    /// - Complexity: O(events).
+    /// Decides a command that looks back.
     @usableFromInline
-    func lookingBack(_ submission: CommandSubmission<App>) throws -> CommandSubmission<App> {
-        let decided = decided
-        return try submission.lookingBack { body in
-            try read(upTo: models.head) { body($0) }
-            for commit in decided { body(commit) }
-        }
+    nonisolated func decisionLookingBack(
+        _ submission: CommandSubmission<App>
+    ) async throws -> DecisionQueue<App>.Decision {
+        try await decisionHere(lookingBackAside(submission))
     }
 
-    /// As ``lookingBack(_:)``, without blocking the processor: the commits on the disk are read on a thread
-    /// for the past, and only the commits recorded meanwhile are read here.
-    /// - Throws: ``ProcessorError/busy`` if too many look back.
+    /// While this actor runs, no commit is on its way to the disk: it is there, or among the decided ones.
+    private func decisionHere(
+        _ submission: CommandSubmission<App>
+    ) async throws -> DecisionQueue<App>.Decision {
+        let submission = try lookingBack(submission)
+        return try await withCheckedThrowingContinuation { decide(submission, telling: $0) }
+    }
+
+    /// With the commits on the disk that it has not seen.
+    /// - Complexity: O(events) of these.
     @usableFromInline
+    package func lookingBack(
+        _ submission: CommandSubmission<App>
+    ) throws -> CommandSubmission<App> {
+        try submission.lookingBack { try read(after: $0, upTo: models.head, $1) }
+    }
+
+    /// With the commits on the disk up to now, without blocking the processor.
+    /// - Throws: ``ProcessorError/busy`` if too many look back.
     package nonisolated func lookingBackAside(
         _ submission: CommandSubmission<App>
     ) async throws -> CommandSubmission<App> {
         guard submission.looksBack else { return submission }
-        return try await lookBack(yields: false) { past in
-            try submission.lookingBack { body in
-                try App.Models.read(past.log, after: .start) { commit in
+        return try await lookBack { past in
+            try submission.lookingBack { position, body in
+                try App.Models.read(past.log, after: position) { commit in
                     body(commit)
                     return true
                 }
-                for commit in try self.commits(after: past.log.head) { body(commit) }
             }
-        }
-    }
-
-    /// The commits recorded or decided after `position`, requested by a thread for the past.
-    private nonisolated func commits(after position: Position) throws -> [Commit<App.Event>] {
-        try waitingHere { processor in
-            var commits: [Commit<App.Event>] = []
-            try processor.read(after: position, upTo: processor.models.head) {
-                commits.append($0)
-            }
-            return commits + processor.decided
         }
     }
 }

@@ -3,26 +3,24 @@ import Synchronization
 /// Looks into the past: the log is read on threads of its own (``PastThreads``), up to where it was flushed
 /// when the look began, and no command waits for it.
 extension CommandProcessor {
-    /// As ``lookBack(yields:taking:_:)``, without the present.
+    /// As ``lookBack(taking:_:)``, without the present.
     package nonisolated func lookBack<Value: Sendable>(
-        yields: Bool = true, _ body: @escaping @Sendable (PastLook<App>) throws -> Value
+        _ body: @escaping @Sendable (PastLook<App>) throws -> Value
     ) async throws -> Value {
-        try await lookBack(yields: yields, taking: { _ in }) { look, _ in try body(look) }
+        try await lookBack(taking: { _ in }) { look, _ in try body(look) }
     }
 
     /// Runs `body` on a thread for the past, with what `take` returned between two commands: no more of the projections than it
-    /// needs, since what is held of them while commands change it is copied. Both run again if somebody was erased
-    /// meanwhile, of whom the value may tell.
-    /// - Parameter yields: whether it gives way to others; not if it waits for the processor, which would wait with it.
+    /// needs, since what is held of them while commands change it is copied. Both run again if a
+    /// subject was erased meanwhile, of whom the value may tell.
     /// - Throws: what `take` and `body` throw; ``ProcessorError/busy`` if too many look back.
     package nonisolated func lookBack<Taken: Sendable, Value: Sendable>(
-        yields: Bool = true,
         taking take: @Sendable (isolated CommandProcessor<App>) throws -> Taken,
         _ body: @escaping @Sendable (PastLook<App>, Taken) throws -> Value
     ) async throws -> Value {
         while true {
             let (log, taken, erasures) = try await begin(take)
-            let (value, missing) = try await pastThreads.run(yields: yields) { [kept] in
+            let (value, missing) = try await pastThreads.run { [kept] in
                 let look = PastLook<App>(log, kept)
                 return (try body(look, taken.take()), look.missing)
             }
@@ -39,7 +37,7 @@ extension CommandProcessor {
         try await lookBack { try $0.models(asOf: position) }
     }
 
-    /// Somebody who was erased meanwhile is not written down again.
+    /// Unless a subject was erased meanwhile, which must not be written down again.
     private func keep(_ missing: RemadeProjections<App.Models>, unlessErasedSince erasures: Int) {
         if self.erasures.load(ordering: .acquiring) == erasures { keep(missing) }
     }

@@ -62,7 +62,11 @@ extension CommandProcessor {
         let before = try models.projections.map { try $0.encoded() }
         let clock = ContinuousClock()
         var fresh = App.Models()
-        let seconds = try clock.measure { try fresh.catchUpOnTwoThreads(with: store) }.inSeconds
+        // What other writers have stored since is not in the read models yet.
+        let head = models.head
+        let seconds = try clock.measure {
+            try fresh.catchUpOnTwoThreads(with: store) { $0.position <= head }
+        }.inSeconds
         let different = try zip(before, fresh.projections)
             .filter { before, projection in try before != projection.encoded() }
             .map { type(of: $1).name }

@@ -45,8 +45,9 @@ public final actor CommandProcessor<App: Application> {
     nonisolated let kept: Snapshots<App.Models>?
     /// Nil where none are kept, and for a log that is only read.
     let snapshots: Snapshots<App.Models>?
-    /// The snapshots that are being written.
-    var snapshotUnderWay: Task<Void, Never>?
+    /// The snapshots that are being written or removed, and how often that was begun before.
+    var snapshotUnderWay: (number: Int, task: Task<Void, Never>)?
+    var snapshotsBegun = 0
     var snapshotsRestUntil = ContinuousClock.now
     /// Up to where there are snapshots, or soon will be.
     var snapshotHead: Position
@@ -192,7 +193,7 @@ public final actor CommandProcessor<App: Application> {
     }
 
     /// Takes what is on the disk into the read models.
-    /// - Parameter isErasing: whether a commit erases somebody.
+    /// - Parameter isErasing: whether a commit erases a subject.
     @usableFromInline
     func fold(_ commits: [Commit<App.Event>], erasing isErasing: Bool) {
         for commit in commits { models.apply(commit) }
@@ -221,8 +222,7 @@ public final actor CommandProcessor<App: Application> {
         }
         let isErasing = missed.contains { $0.events.contains { $0.erased != nil } }
         fold(missed, erasing: isErasing)
-        let late = clearPending(stored: before)
-        pending.withLock { $0.decisions.dropRefused() }
+        let late = clearPending(stored: before, redeciding: true)
         for waiting in waiting + late { decideAgain(waiting) }
         noteChanges(by: missed)
         // The other writer has destroyed the keys. Snapshots without a sealer have text in the clear.
@@ -249,11 +249,15 @@ public final actor CommandProcessor<App: Application> {
     }
 
     /// Decisions continue from the read models.
-    /// - Parameter stored: the position up to which the decided commits are stored.
+    /// - Parameters:
+    ///   - stored: the position up to which the decided commits are stored.
+    ///   - isRedeciding: whether refused commands are decided again, too: they are not noted yet.
     /// - Returns: the callers whose commands are void now.
-    private func clearPending(stored: Position, _ closure: ProcessorError? = nil) -> [Waiting<App>]
-    {
+    private func clearPending(
+        stored: Position, redeciding isRedeciding: Bool = false, _ closure: ProcessorError? = nil
+    ) -> [Waiting<App>] {
         pending.withLock { pending in
+            if isRedeciding { pending.decisions.dropRefused() }
             pending.decisions.startOver(on: models, stored: stored, closure: closure)
             defer { pending.waiting = [] }
             return pending.waiting
@@ -287,13 +291,6 @@ public final actor CommandProcessor<App: Application> {
     /// Runs `body` here once those who wait for the disk have had their turn.
     func lookLater(_ body: @escaping @Sendable (isolated CommandProcessor<App>) -> Void) {
         executor.async { self.assumeIsolated { body($0) } }
-    }
-
-    /// Runs `body` here and waits for it on the calling thread, which must be one for the past.
-    package nonisolated func waitingHere<Value: Sendable>(
-        _ body: @Sendable (isolated CommandProcessor<App>) throws -> Value
-    ) rethrows -> Value {
-        try executor.sync { try self.assumeIsolated { try body($0) } }
     }
 
     func replaceModels(_ models: App.Models) {

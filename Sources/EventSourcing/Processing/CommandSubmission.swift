@@ -10,6 +10,8 @@ public struct CommandSubmission<App: Application>: Sendable {
     public var key: String?
     /// Causation: the position of the event that triggered an automatic command.
     public var cause: Position?
+    /// The last commit that a command which looks back has seen.
+    @usableFromInline package private(set) var lookedBackTo = Position.start
 
     /// Makes a submission; key and cause are optional.
     public init(
@@ -50,15 +52,23 @@ public struct CommandSubmission<App: Application>: Sendable {
         return fnv1a(content.utf8)
     }
 
-    /// With what the log says about earlier commits, if the command needs that.
-    /// - Parameter read: calls its argument with every commit that was decided so far, in order.
+    /// With what the log says about the commits that it has not seen yet, if the command needs that.
+    /// - Parameter read: calls its argument with every commit after a position that was decided so far, in order.
     /// - Complexity: O(events) for a command that looks back; O(1) for others.
     package func lookingBack(
-        _ read: (_ body: (Commit<App.Event>) -> Void) throws -> Void
+        _ read: (_ after: Position, _ body: (Commit<App.Event>) -> Void) throws -> Void
     ) rethrows -> CommandSubmission {
         guard let command = command as? any LookingBack<App.Event> else { return self }
         var submission = self
-        submission.command = try command.lookingBack(read) as! App.AnyCommand
+        let informed = try withoutActuallyEscaping(read) { read in
+            try command.lookingBack { body in
+                try read(lookedBackTo) { commit in
+                    submission.lookedBackTo = commit.last
+                    body(commit)
+                }
+            }
+        }
+        submission.command = informed as! App.AnyCommand
         return submission
     }
 }

@@ -49,11 +49,20 @@ package struct DecisionQueue<App: Application>: Sendable {
         -> Decision
     {
         if let closure { throw closure }
+        let submission = submission.looksBack ? lookingBack(submission) : submission
         let decision = earlier(submission) ?? .made(made(submission))
         if case .made(.refused(let refusal)) = decision {
             refused?.decided.append(App.note(refusal, of: submission, in: state))
         }
         return decision
+    }
+
+    /// With those of ``decided`` that it has not seen. The caller has shown it what came before them.
+    @usableFromInline
+    func lookingBack(_ submission: CommandSubmission<App>) -> CommandSubmission<App> {
+        submission.lookingBack { position, body in
+            for commit in decided where commit.first > position { body(commit) }
+        }
     }
 
     @inlinable

@@ -28,21 +28,20 @@ final class PastThreads: Sendable {
     }
 
     /// Runs `body` on one of the threads, in the order of the calls.
-    /// - Parameters:
-    ///   - yields: whether it gives way to others. What others may have to wait for should not.
-    ///   - patiently: whether it waits however many wait already.
-    /// - Throws: what `body` throws; ``ProcessorError/busy`` if too many wait already.
+    /// - Parameter patiently: whether it waits however many wait already.
+    /// - Throws: what `body` throws; ``ProcessorError/busy`` if too many wait already; `CancellationError` if the
+    ///   calling task was cancelled before its turn came.
     func run<Value: Sendable>(
-        yields: Bool = true, patiently: Bool = false,
-        _ body: @escaping @Sendable () throws -> Value
+        patiently: Bool = false, _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         let queue = try await enter(patiently: patiently)
+        guard !Task.isCancelled else {
+            leave(queue)
+            throw CancellationError()
+        }
         return try await withCheckedThrowingContinuation { continuation in
             queue.async {
-                let result =
-                    yields
-                    ? YieldingThreads.all.sync(keepingOff: self.commands.processor, body)
-                    : Result(catching: body)
+                let result = YieldingThreads.all.sync(keepingOff: self.commands.processor, body)
                 self.leave(queue)
                 continuation.resume(with: result)
             }

@@ -2,20 +2,21 @@ import Dispatch
 import Synchronization
 
 extension ProjectionSet {
-    /// As ``catchUp(with:while:)``, up to the end of the log, on two threads: for a log that is opened or
+    /// As ``catchUp(with:while:)``, on two threads: for a log that is opened or
     /// rebuilt, when nothing else is to be done. The calling thread reads, checks, decodes and folds the
     /// ``index``; another one folds the rest meanwhile. Where there is one processor, the calling thread does all.
-    /// - Parameter few: so many events are folded by the calling thread alone, since a second one takes a while to
-    ///   begin.
+    /// - Parameter few: maximum number of events that the calling thread folds alone, since a second one takes a while
+    ///   to begin.
     /// - Throws: as ``catchUp(with:while:)``.
     /// - Complexity: O(events read).
     public mutating func catchUpOnTwoThreads(
-        with log: some CommitSource<Event>, exceptFor few: Int = 20_000
+        with log: some CommitSource<Event>, exceptFor few: Int = 20_000,
+        while isWanted: (Stamp) -> Bool = { _ in true }
     ) throws {
         let log = log.reader
         let position = head
         guard log.head.value - position.value > few, Processors.count > 1 else {
-            return try catchUp(with: log)
+            return try catchUp(with: log, while: isWanted)
         }
         var models = self
         self = Self()  // Held once: both threads change the tables in place.
@@ -26,7 +27,7 @@ extension ProjectionSet {
             self = rest.end()
             self.index = index
         }
-        try Self.fold(log, after: position, while: { _ in true }) { batch in
+        try Self.fold(log, after: position, while: isWanted) { batch in
             index.apply(&batch)
             rest.take(&batch)
         }

@@ -182,28 +182,24 @@ extension ProjectionSet where Index == NoIndex<Event> {
 
 /// What commands are decided on.
 public protocol DecisionState<Event>: Projection {
-    /// Whether the personal data of `subject` were erased: texts about it are not recorded any more.
+    /// Whether the personal data of `subject` were erased: texts about it are not recorded any more. False where
+    /// nothing is ever erased.
     func isErased(_ subject: Subject) -> Bool
 
     /// Whom a commit of `events`, which were decided in this state, concerns. By default, the people and
     /// groups that its facts name.
     func concern(of events: [Event]) -> Concern
 
-    /// All subjects whose personal data were erased: their keys are destroyed when the log is opened.
+    /// All subjects whose personal data were erased: their keys are destroyed again when the log is opened, since a
+    /// crash may have come before. Empty where nothing is ever erased.
     var erased: [Subject] { get }
 }
 
 extension DecisionState {
-    /// False: nothing is ever erased.
-    public func isErased(_ subject: Subject) -> Bool { false }
-
     /// The people and groups that the facts name.
     public func concern(of events: [Event]) -> Concern {
         Concern(of: events, erasing: events.compactMap { $0.erased }) { _ in [] }
     }
-
-    /// None.
-    public var erased: [Subject] { [] }
 }
 
 /// A projection that can be kept as a snapshot and shown as JSON, since it lists its fields.

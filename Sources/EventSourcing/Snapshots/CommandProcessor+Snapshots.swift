@@ -35,12 +35,22 @@ extension CommandProcessor {
     func removeSnapshots() {
         guard let snapshots else { return }
         snapshotHead = .start
-        let underWay = snapshotUnderWay
-        snapshotUnderWay = Task {
-            await underWay?.value
-            try? await pastThreads.run(patiently: true) { try snapshots.removeAll() }
-            snapshotUnderWay = nil
+        let before = snapshotUnderWay?.task
+        beginUnderWay {
+            await before?.value
+            try? await self.pastThreads.run(patiently: true) { try snapshots.removeAll() }
         }
+    }
+
+    /// Another one may have begun, and waits for this one, when it ends.
+    private func beginUnderWay(_ body: @escaping () async -> Void) {
+        snapshotsBegun += 1
+        let number = snapshotsBegun
+        let task = Task {
+            await body()
+            if snapshotUnderWay?.number == number { snapshotUnderWay = nil }
+        }
+        snapshotUnderWay = (number, task)
     }
 
     /// Waits for snapshots under way, and takes new ones where they save the next opening something.
@@ -62,7 +72,7 @@ extension CommandProcessor {
 
     /// Returns when none are under way.
     package func snapshotsWritten() async {
-        while let snapshotUnderWay { await snapshotUnderWay.value }
+        while let snapshotUnderWay { await snapshotUnderWay.task.value }
     }
 
     /// - Precondition: none are under way.
@@ -83,13 +93,14 @@ extension CommandProcessor {
         guard let snapshots else { return }
         let set = SnapshotSet(
             models, parts: parts, chain: chain, upTo: self.models.head, in: snapshots)
-        snapshotUnderWay = Task {
+        beginUnderWay {
             let start = ContinuousClock.now
             // One that could not be written costs the next opening some time, and nothing else. Each is a job of its own:
             // who looks back has a turn in between.
-            while (try? await pastThreads.run(patiently: true) { try set.writeNext() }) == true {}
-            snapshotsRestUntil = .now + start.duration(to: .now) * Snapshots<App.Models>.rest
-            snapshotUnderWay = nil
+            let threads = self.pastThreads
+            while (try? await threads.run(patiently: true) { try set.writeNext() }) == true {}
+            self.snapshotsRestUntil =
+                .now + start.duration(to: .now) * Snapshots<App.Models>.rest
         }
     }
 }

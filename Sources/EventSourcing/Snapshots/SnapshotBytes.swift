@@ -1,4 +1,4 @@
-/// Bytes of a snapshot, which never change: those of an array, or of memory that belongs to somebody else, such as a
+/// Bytes of a snapshot, which never change: those of an array, or of memory that is lent, such as a
 /// file that is mapped into it.
 public struct SnapshotBytes: Sendable {
     private enum Source: Sendable {

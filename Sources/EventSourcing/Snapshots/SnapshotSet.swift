@@ -25,7 +25,7 @@ final class SnapshotSet<Models: ProjectionSet>: Sendable {
         rest = Mutex((models, [.types] + parts.map(Step.part)))
     }
 
-    /// Writes the next; after the last, frees on the calling thread what nobody else holds of the models.
+    /// Writes the next; after the last, frees on the calling thread what is held of the models only here.
     /// - Returns: false if all are written.
     /// - Throws: the storage's error, or the sealer's.
     func writeNext() throws -> Bool {

@@ -38,6 +38,7 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
     func open(
         _ log: CommitReader<Models.Event>, asOf position: Position, _ scope: ProjectionScope
     ) throws -> (models: Models, missing: RemadeProjections<Models>?) {
+        let position = min(position, log.head)
         let entries = usable(store.list())
         let parts = Models.parts.indices.filter { Models.parts[$0].scope <= scope }
         var found = FoundSnapshots<Models>(entries: entries, areMapped: true)

@@ -79,7 +79,7 @@ extension CommandProcessor {
         }
     }
 
-    /// The stored commits behind `checkpoint`, at most so many, read on a thread for the past. Waits its turn
+    /// The stored commits behind `checkpoint`, at most `count`, read on a thread for the past. Waits its turn
     /// while too many look back.
     fileprivate nonisolated func commits(
         after checkpoint: Position, atMost count: Int

@@ -12,7 +12,7 @@ public final class Derived<Value: Sendable>: Sendable {
     public init() {}
 
     /// What follows: as `find` says the first time.
-    /// - Complexity: O(1) after the first time. Whoever asks meanwhile waits for that.
+    /// - Complexity: O(1) after the first time; a caller that asks meanwhile waits for that.
     public func value(_ find: () -> Value) -> Value {
         found.withLock { found in
             if let found { return found }

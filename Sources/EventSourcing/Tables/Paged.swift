@@ -1,9 +1,9 @@
 public import CPrefetch
 
-/// A list in pages: what an array is to those who use it, but a copy that somebody holds makes a change cost one page
-/// and not the list.
+/// A list in pages: what an array is to those who use it, but where a copy is held, a change costs one page and not the
+/// list.
 ///
-/// Read models are values: whoever looks at them while commands go on has a copy. With arrays, the first change after
+/// Read models are values: a reader that looks at them while commands go on has a copy. With arrays, the first change after
 /// each such look copied every table that it changed, whole.
 ///
 /// On the wire, in JSON and in schemas it is a list.
@@ -123,7 +123,7 @@ extension Paged {
         withExtendedLifetime(self) { body(element(at: index).pointee) }
     }
 
-    /// The element’s memory is there as long as nobody changes this list.
+    /// The element’s memory is there until this list is changed.
     @inlinable @inline(__always)
     func element(at index: Int) -> UnsafePointer<Element> {
         precondition(0..<end ~= index, "there is no such element")

@@ -1,4 +1,4 @@
-/// A dictionary in parts, for the same reason as ``Paged``: a copy that somebody holds makes a change cost one part.
+/// A dictionary in parts, for the same reason as ``Paged``: where a copy is held, a change costs one part.
 @usableFromInline
 struct PagedDictionary<Key: Hashable, Value> {
     /// None while it is empty.

@@ -1,7 +1,7 @@
 /// The rows of a read model's table: an array that is decoded lazily if it comes from a snapshot.
 ///
 /// The rows of a snapshot stay encoded, page by page, until they are read. A log that is opened
-/// therefore decodes the rows of the current season, and not those of ten years. The rows behind the last full page, all
+/// therefore decodes the rows of the current season, and not those of ten years. The rows of the last page, all
 /// that are appended, and those from the first that is changed on stand in pages of memory and cost little more than an
 /// array does.
 ///
@@ -62,7 +62,7 @@ public struct Rows<Element: Record>: Sendable {
         withExtendedLifetime(self) { body(row(at: index).pointee) }
     }
 
-    /// The row’s memory is there as long as nobody changes this table.
+    /// The row’s memory is there until this table is changed.
     @inlinable @inline(__always)
     func row(at index: Int) -> UnsafePointer<Element> {
         let place = index - packedCount
@@ -153,13 +153,15 @@ extension Rows: FieldValue, ListValue {
         }
     }
 
-    /// Reads what was written to a snapshot, and leaves full pages encoded if the reader has a
+    /// Reads what was written to a snapshot, and leaves all pages but the last encoded if the reader has a
     /// ``RowSource``.
-    /// - Throws: `FieldError` if the bytes are cut off or malformed.
+    /// - Throws: `FieldError` if the bytes are cut off or malformed, or the key of a newest row is missing.
     @inlinable
     public init(from row: inout RowReader) throws(FieldError) {
         let count = try row.listCount()
-        let pages = count / RowPage.count
+        // The newest rows are decoded, also those of a full page: keys that are older than the log are then found out
+        // here, and not by the first reader of the page.
+        let pages = Swift.max(0, count - 1) / RowPage.count
         if pages > 0, let source = row.source {
             packed = try PackedRows(pages: pages, from: &row, of: source)
             packedCount = pages * RowPage.count

@@ -1,12 +1,12 @@
 public import EventSourcing
 
-/// Who did what, when, on whose behalf, through which door, why, and from what to what: read from the log
+/// Who did what, when, on whose behalf, through which channel, why, and from what to what: read from the log
 /// itself. For the committee.
 ///
 /// A history is complete: whatever has changed the thing is in it, also where an event names only another thing, such
 /// as the shift of an assignment, its season, or the person who is on it (``Portrait``).
 ///
-/// Unlike other questions it needs the events: an ``AuditReader`` reads them once, in order.
+/// Unlike other questions it needs the events: an ``AuditReader`` reads those that ``AuditSources`` finds, in order.
 public struct Audit: HistoryQuestion {
     public static let name = "audit"
     /// For any subject: the committee may know who did what.

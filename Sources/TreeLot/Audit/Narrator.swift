@@ -149,9 +149,11 @@ struct Narrator {
     }
 
     /// `assistantScoutmaster`, which a page tells as `assistant scoutmaster`.
-    func role(_ name: String) -> Telling {
-        let words = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
-        return .numbered("\(name)", page: "\(words)")
+    func role(_ name: String) -> Telling { .numbered("\(name)", page: "\(words(name))") }
+
+    /// A name of the wire, as words: `shift moved` for `shiftMoved`.
+    func words(_ name: String) -> String {
+        name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
     }
 
     /// `1 adult`

@@ -208,7 +208,14 @@ extension ShiftSafeAgain {
     static let clause = "the shift was safe again"
 
     func told(_ say: Narrator) -> Told {
-        .state(
+        guard scouts > 0 else {
+            return .state(
+                "With no scouts left there, \(say.shift(shift)) need not close any more",
+                es:
+                    "Ya no quedan scouts en el lote: el \(say.es.shift(shift)) ya no tiene que cerrar"
+            )
+        }
+        return .state(
             "With \(say.heads(scouts, .scout)) and \(say.heads(adults, .parent)) there, "
                 + "\(say.shift(shift)) need not close any more",
             es:

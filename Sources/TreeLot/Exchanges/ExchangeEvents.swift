@@ -95,6 +95,7 @@ extension SwapAccepted: LotFact, EndsSwap {
     public var event: LotEvent { .places(.swapAccepted(self)) }
     /// The sign-ups tell who is where from then on.
     public var isConsequence: Bool { true }
+    var leads: Bool { true }
 
     public init() { self.init(swap: .none, person: .none) }
 }

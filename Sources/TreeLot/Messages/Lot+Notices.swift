@@ -74,7 +74,7 @@ extension NoticeSent {
         let sobre: Telling = notice.shift.map { " sobre el \(say.es.shift($0))" } ?? ""
         return Told(
             .numbered(
-                "told \(readers) by message \(message) (\(notice.kind.name)\(subject))",
+                "told \(readers) by message \(message) (\(say.words(notice.kind.name))\(subject))",
                 page: "sent a notice to \(readers)\(about)"),
             es: "envió un aviso a \(say.es.readers(recipients))\(sobre)")
     }

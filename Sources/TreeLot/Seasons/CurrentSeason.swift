@@ -9,8 +9,8 @@ extension Lot {
 
     /// The season that is on at `now`, or else the next one, or else the last one.
     ///
-    /// Published seasons come before all others: a plan for next year replaces nothing that families
-    /// see. Of several that are on, it is the one that began last.
+    /// Published seasons come before those that are over, and these before drafts: a plan for next year replaces
+    /// nothing that families see. Of several that are on, it is the one that began last.
     /// - Complexity: O(seasons); where several are published, O(their shifts) in the worst case.
     func currentSeason(at now: Instant) -> Season? {
         let candidates = seasonsThatMayBeCurrent
@@ -39,11 +39,14 @@ extension Lot {
         return season
     }
 
-    /// One of them is the current one, at any moment: the published ones, or all where none is published.
+    /// One of them is the current one, at any moment: the published ones, or those that are over and had shifts, or all
+    /// where there is neither.
     var seasonsThatMayBeCurrent: [Season.ID] {
         let rows = seasons.table.rows
-        let active = rows.filter { $0.status == .active }.map(\.id)
-        return active.isEmpty ? rows.map(\.id) : active
+        let active = rows.filter { $0.status == .active }
+        let shown =
+            active.isEmpty ? rows.filter { $0.status.isOver && !$0.shifts.isEmpty } : active
+        return (shown.isEmpty ? Array(rows) : shown).map(\.id)
     }
 
     /// Seasons in which something can still be done at `now`: the current one first, then the published

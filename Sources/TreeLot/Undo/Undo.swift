@@ -45,7 +45,7 @@ extension Undo: LookingBack {
     public func lookingBack(
         _ read: (_ body: (Commit<LotEvent>) -> Void) throws -> Void
     ) rethrows -> Undo {
-        var history = CommitHistory(of: position)
+        var history = history ?? CommitHistory(of: position)
         try read { history.apply($0) }
         var undo = self
         undo.history = history

@@ -32,6 +32,8 @@ final class MemoryDisk: FileSystem, @unchecked Sendable {
     var bytesFree: Int?
     /// No write takes more bytes than this at once.
     var bytesPerWrite = Int.max
+    /// Maximum number of bytes that were asked for at once.
+    var largestRead = 0
     /// How many calls have changed anything.
     var changes = 0
 

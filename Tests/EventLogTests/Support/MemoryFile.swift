@@ -61,6 +61,7 @@ final class MemoryFile: OpenFile {
     func read(
         at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws(EventLogError) -> Int {
+        disk.largestRead = max(disk.largestRead, buffer.count)
         let bytes = content.bytes.dropFirst(offset).prefix(buffer.count)
         buffer.copyBytes(from: bytes)
         return bytes.count

@@ -7,6 +7,8 @@ struct FoodBank: ReadModel, DecisionState {
     private(set) var kilograms = 0
     private(set) var boxes: Rows<Box> = []
     private(set) var latest = Instant(milliseconds: 0)
+    /// The families that were erased.
+    private(set) var erasedFamilies: [UInt32] = []
 
     mutating func apply(_ event: FoodBankEvent, _ stamp: Stamp) {
         latest = stamp.instant
@@ -16,14 +18,19 @@ struct FoodBank: ReadModel, DecisionState {
             kilograms -= fact.kilograms
             boxes.append(Box())
         case .pickedUp(let fact): boxes[Int(fact.box) - 1].isHere = false
-        case .familyErased: break
+        case .familyErased(let fact): erasedFamilies.append(fact.family)
         }
     }
+
+    // What a crash kept from being erased is erased when the log is opened.
+    var erased: [Subject] { erasedFamilies.map { .group($0) } }
+    func isErased(_ subject: Subject) -> Bool { erased.contains(subject) }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "kilograms", &kilograms)
         try coder.field(2, "boxes", &boxes)
         try coder.field(3, "latest", &latest)
+        try coder.field(4, "erasedFamilies", &erasedFamilies)
     }
 }
 

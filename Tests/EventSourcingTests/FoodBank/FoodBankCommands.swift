@@ -12,6 +12,8 @@ struct FoodBankRefusal: Refusal {
             message: "There are \(kilograms) kg on the shelves. Pack a smaller box.")
     }
 
+    static let noDonation = Self(
+        code: "no-donation", message: "Weigh it: a donation has 1 to 100,000 kg.")
     static let empty = Self(code: "empty-box", message: "A box holds at least 1 kg.")
     static let noSuchBox = Self(code: "no-such-box", message: "There is no such box here.")
 }
@@ -23,12 +25,15 @@ where State == FoodBank, Event == FoodBankEvent, Failure == FoodBankRefusal, Rep
 /// Records a donation.
 struct ReceiveDonation: FoodBankCommand {
     static let name = "receive-donation"
+    /// From outside comes any number: what is recorded can be added up.
+    static let range = 1...100_000
     var kilograms = 0
 
     func decide(
         _ bank: FoodBank, _ context: Context
     ) throws(FoodBankRefusal) -> [FoodBankEvent] {
-        [.received(DonationReceived(kilograms: kilograms))]
+        guard Self.range.contains(kilograms) else { throw .noDonation }
+        return [.received(DonationReceived(kilograms: kilograms))]
     }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

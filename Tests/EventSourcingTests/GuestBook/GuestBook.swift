@@ -39,6 +39,10 @@ struct GuestBook: ReadModel, DecisionState {
         }
     }
 
+    // No guest is ever erased.
+    var erased: [Subject] { [] }
+    func isErased(_ subject: Subject) -> Bool { false }
+
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "guests", &guests)
         try coder.field(2, "latest", &latest)

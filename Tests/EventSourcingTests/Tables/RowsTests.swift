@@ -122,6 +122,14 @@ struct RowsTests {
         #expect(try bytes(rows, sealer: sealer) == written)
     }
 
+    @Test(arguments: [1023, 1024]) func `are refused where the key of a newest one is missing`(
+        count: Int
+    ) throws {
+        let written = try bytes(Rows(parcels(count)), sealer: XORSealer())
+        let older = XORSealer(lost: [.person(1022)])
+        #expect(throws: FieldError.self) { try kept(written, sealer: older) }
+    }
+
     @Test func `are written for others as if nothing of them were packed`() throws {
         let expected = Rows(parcels(6151))
         let sealer = XORSealer()

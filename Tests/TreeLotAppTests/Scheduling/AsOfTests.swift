@@ -50,6 +50,9 @@ struct AsOfTests {
                 try await scheduler.ask(shiftDetails(1), asker, asOf: .position(position))
             }
             #expect(refusal?.code == "invalid")
+            await #expect(throws: LotRefusal.self) {
+                try await scheduler.models(asOf: .position(position))
+            }
         }
     }
 

@@ -162,15 +162,35 @@ struct ObservationTests {
             .makeAsyncIterator()
     }
 
-    @Test func `of thousands who look at other shifts, nobody looks again`() throws {
-        var models = ReadModels()
-        var clerk = Clerk(store: InMemoryEventStore<LotEvent>(), models: models)
+    private func view() throws -> Observer<ReadModels>.View {
+        var clerk = Clerk(store: InMemoryEventStore<LotEvent>(), models: ReadModels())
         for command in try SmallLot.commands() { _ = try clerk.decide(command) }
         try clerk.flush()
-        models = clerk.models
-        let view = Observer<ReadModels>.View(
-            models: models, now: noon, log: InMemoryEventStore<LotEvent>().reader,
+        return Observer<ReadModels>.View(
+            models: clerk.models, now: noon, log: InMemoryEventStore<LotEvent>().reader,
             answers: SharedAnswers())
+    }
+
+    @Test func `all have their turn, though what they look at changes before each`() throws {
+        let view = try view()
+        var observers = Observers<ReadModels>()
+        let looks = (0..<100).map { _ in Count() }
+        for look in looks {
+            let observer = Observer<ReadModels> { _ in
+                look.add()
+                return .seen([.shift(1)])
+            }
+            observers.look(observers.add(observer), at: view)
+        }
+        for _ in looks {
+            observers.wake([.shift(1)])
+            observers.look(at: view, for: .zero)
+        }
+        #expect(looks.allSatisfy { $0.value == 2 })
+    }
+
+    @Test func `of thousands who look at other shifts, nobody looks again`() throws {
+        let view = try view()
         var observers = Observers<ReadModels>()
         let looks = Count()
         for number in 0..<9_000 {

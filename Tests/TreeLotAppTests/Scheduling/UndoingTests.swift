@@ -1,10 +1,10 @@
-import EventSourcing
 import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
 
 @testable import AppTestSupport
+@testable import EventSourcing
 
 struct UndoingTests {
     private func undo(_ position: Int, by actor: Actor = .person(2)) throws -> Submission {
@@ -22,6 +22,32 @@ struct UndoingTests {
         #expect(envelope.cause == position)
         #expect(envelope.command == "undo" && envelope.onBehalfOf == [4])
         #expect(envelope.reason == "by mistake" && envelope.about == [.person(4)])
+    }
+
+    @Test func `what was decided since the undo looked back is not overwritten`() async throws {
+        let store = NotingStore()
+        let scheduler = try await SmallLot.scheduler(over: store)
+        func rename(_ name: String) throws -> Submission {
+            try say("rename-person", #""person":2,"firstName":"\#(name)","lastName":"Stone""#)
+        }
+        let first = try await scheduler.execute(try rename("Ann"))
+        let position = try #require(first.acceptance).position
+        var decisions = DecisionQueue<TreeLotApplication>(models: await scheduler.models)
+        let undo = try undo(position.value, by: .operator)
+        let informed = try await scheduler.lookingBack(undo)
+        _ = try decisions.decide(try rename("Anna"))
+        guard case .made(let late) = try decisions.decide(informed) else {
+            Issue.record("it is no repetition")
+            return
+        }
+        #expect(late.code == "cannot-undo")
+        // And where nothing came between, it is undone.
+        decisions = DecisionQueue<TreeLotApplication>(models: await scheduler.models)
+        guard case .made(let undone) = try decisions.decide(informed) else {
+            Issue.record("it is no repetition")
+            return
+        }
+        #expect(undone.code == "accepted")
     }
 
     @Test func `what is not on the disk yet can be undone in the same breath`() async throws {

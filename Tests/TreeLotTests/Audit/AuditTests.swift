@@ -120,6 +120,96 @@ struct AuditTests {
             ])
     }
 
+    @Test func `leads from each of several closings to those whom it released`() throws {
+        let day = Given.troop.lot.shifts[.morning].day
+        let closed = Given.troop.signedUp(.sam, .morning).signedUp(.ann, .noon)
+            .signedUp(.ben, .noon)
+            .and(CloseDay(season: 1, day: day, reason: "storm"))
+        for (shift, count) in [(Shift.ID.morning, 1), (.noon, 2)] {
+            let entries = try entries(closed) { $0.shift = shift }
+            let closing = try #require(entries.first { $0.event == "shift.closed" })
+            let released = entries.filter { $0.event == "assignment.cancelled" }
+            #expect(released.count == count)
+            #expect(released.allSatisfy { $0.cause == closing.position })
+            let led = closing.consequences ?? []
+            #expect(released.allSatisfy { led.contains($0.position) })
+            let others = closed.commits.last!.events.count - count
+            #expect(led.count <= others)
+        }
+        let reopened = closed.and(ReopenDay(season: 1, day: day, reason: "over"))
+        let noon = try entries(reopened) { $0.shift = .noon }
+        let opening = try #require(noon.first { $0.event == "shift.reopened" })
+        let back = noon.filter { $0.event == "assignment.restored" }
+        #expect(back.count == 2 && back.allSatisfy { $0.cause == opening.position })
+    }
+
+    @Test func `leads from an exchange to the sign-ups that it made, and not the other way`() throws
+    {
+        let swapped = Given.troop.signedUp(.ann, .morning).signedUp(.yan, .noon)
+            .and(ProposeSwap(mine: 1, theirs: 2), by: .ann)
+            .and(AcceptSwap(swap: 1), by: .yan)
+        let entries = try entries(swapped) { $0.shift = .noon }
+        let acceptance = try #require(entries.first { $0.event == "swap.accepted" })
+        let proposal = try #require(entries.first { $0.event == "swap.proposed" })
+        #expect(acceptance.cause == proposal.position)
+        let made = entries.filter {
+            $0.position > proposal.position && $0.event.hasPrefix("assignment.")
+        }
+        #expect(made.count == 2 && made.allSatisfy { $0.cause == acceptance.position })
+        // Each is for the one whom it is about.
+        let signedUp = try #require(made.first { $0.event == "assignment.signed-up" })
+        #expect(signedUp.onBehalfOf == [.ann])
+    }
+
+    @Test func `leads from each part of a plan to its own undoing`() throws {
+        let planned = Given.troop
+            .and(
+                DefineTemplate(
+                    name: "Evening", kind: .weekday, weekdays: [.monday], start: "16:30",
+                    end: "20:00", requiredScouts: 2, requiredParents: 2, label: nil, notes: nil)
+            )
+            .and(GenerateSchedule(season: 1))
+        let undone = planned.and(Undo(position: planned.models.head))
+        let generated = planned.lot.shifts.table.ids.dropFirst(4)
+        for shift in generated {
+            let entries = try entries(undone) { $0.shift = shift }
+            let added = try #require(entries.first { $0.event == "shift.added" })
+            let cancelled = try #require(entries.first { $0.event == "shift.cancelled" })
+            #expect(added.consequences?.contains(cancelled.position) ?? false)
+            #expect(cancelled.cause == added.position)
+        }
+    }
+
+    @Test func `tells of each of several whom it was for`() throws {
+        let marked = Given.troop.signedUp(.sam, .morning).signedUp(.yan, .morning)
+            .and(MarkNoShows(shift: .morning), at: .dec(5, "13:00"))
+        for (assignment, person) in [(Assignment.ID(1), Person.ID.sam), (2, .yan)] {
+            let entries = try entries(marked) { $0.assignment = assignment }
+            let mark = try #require(entries.first { $0.event == "assignment.no-show" })
+            #expect(mark.onBehalfOf == [person])
+        }
+    }
+
+    @Test func `says what was called otherwise when it began`() throws {
+        let renamed = Given.season.and(ReviseSeason(season: 1, name: .set("Trees")))
+        let created = try #require(try entries(renamed) { $0.season = 1 }.first)
+        #expect(created.sentence.hasSuffix("created Trees (season 1, then Trees 2026)"))
+    }
+
+    @Test(arguments: [nil, Actor.operator])
+    func `leads from an offer to its end, whatever is asked for`(
+        actor: Actor?
+    ) throws {
+        let proposed = Given.troop.signedUp(.ann, .morning).signedUp(.yan, .noon)
+            .and(ProposeSwap(mine: 1, theirs: 2), by: .ann)
+            .and(DeclineSwap(swap: 1), by: .operator)
+        let entries = try entries(proposed) { $0.actor = actor }
+        let declined = try #require(entries.last { $0.event == "swap.declined" })
+        let proposal = try #require(
+            proposed.commits.flatMap(\.events).firstIndex { $0.typeName == "swap.proposed" })
+        #expect(declined.cause == proposal + 1)
+    }
+
     /// Of the first assignment, the audit of the second reads nothing.
     @Test func `an erasure takes no other person’s note, whatever of the log is read`() throws {
         let erased = Given.troop.signedUp(.ann, .morning)

@@ -54,6 +54,17 @@ struct CurrentSeasonTests {
         #expect(current(late, at: closes.later(milliseconds: 1)) == 2)
     }
 
+    @Test func `a plan replaces no season that is over, either`() throws {
+        let over = Given.troop.signedUp(.ann, .morning).and(
+            CompleteSeason(season: 1), at: .dec(26, "12:00")
+        )
+        .and(Self.next)
+        #expect(over.lot.seasons[1].status == .completed && over.lot.seasons[2].status == .draft)
+        let later = moment("2027-01-15T12:00:00-08:00")
+        #expect(current(over, at: later) == 1)
+        #expect(try over.ask(LeaderboardTable(), by: .ann, at: later).season == 1)
+    }
+
     @Test func `a plan replaces nothing that is published`() {
         let planned = Given.troop.and(Self.next)
         #expect(current(planned, at: moment("2027-11-27T12:00:00-08:00")) == 1)

@@ -1,0 +1,58 @@
+public import EventSourcing
+
+extension Audit {
+    public func answer(
+        _ models: ReadModels, _ context: Context, _ log: some PastLog
+    ) throws -> Answer {
+        try check(models, context)
+        guard before == nil else { return try newest(models, context, log) }
+        guard let sources = try AuditSources(models.lot.resolved(self), models, log) else {
+            var reader = try AuditReader(self, models, context)
+            try log.read { reader.apply($0) }
+            return reader.answer
+        }
+        var reader = try AuditReader(
+            self, models, context, only: sources.positions, among: sources.candidates)
+        for commit in sources.commits { reader.apply(commit) }
+        return reader.answer
+    }
+
+    /// The newest entries. Those of a season are found from its end; of all else, every entry is told, and the newest kept.
+    private func newest(
+        _ models: ReadModels, _ context: Context, _ log: some PastLog
+    ) throws -> Answer {
+        var whole = self
+        (whole.before, whole.limit) = (nil, nil)
+        var ofSeason = Audit()
+        ofSeason.season = season
+        guard let season, whole == ofSeason else {
+            return page(of: try whole.answer(models, context, log))
+        }
+        var history = SeasonHistory(of: season, models, log)
+        let newest = try history.newest(limit, before: before ?? models.head.advanced(by: 1))
+        let sources = try AuditSources(of: newest, models, log)
+        var reader = try AuditReader(
+            whole, models, context, only: sources.positions, among: sources.candidates)
+        for commit in sources.commits { reader.apply(commit) }
+        let page = Set(newest.events.map(\.value))
+        return Answer(
+            entries: reader.answer.entries.filter { page.contains($0.position) },
+            earlier: newest.earlier)
+    }
+
+    private func page(of whole: Answer) -> Answer {
+        let page = PageOfSteps(
+            limit, before: before, of: whole.entries.map { Position($0.position) })
+        return Answer(entries: Array(whole.entries[page.steps]), earlier: page.earlier)
+    }
+
+    /// By what the commit touches, what it is a consequence of, or because it changes a name.
+    public func mayChange(by commit: Commit<LotEvent>, in models: ReadModels) -> Bool {
+        if models.topics(of: commit) == nil || commit.envelope.cause != nil { return true }
+        let question = models.lot.resolved(self)
+        return isAsked(commit, models.lot)
+            && commit.events.contains {
+                question.unnamed(by: $0, in: models.lot, models.lot) != nil
+            }
+    }
+}
