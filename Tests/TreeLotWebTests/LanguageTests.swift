@@ -67,6 +67,16 @@ struct LanguageTests {
             ("es-ES", 990, "16:30"),
         ])
     func `times are in the reader’s manner`(accepted: String, minutes: Int, said: String) {
+
+    @Test func `a day of another year has its year`() {
+        let (english, spanish) = (Words(.english), Words(.spanish))
+        let later = day.advanced(by: 40)
+        #expect(english.date(day, today: day) == "Dec 5")
+        #expect(english.date(day, today: later) == "Dec 5, 2026")
+        #expect(spanish.date(day, today: later) == "5 dic 2026")
+        #expect(english.day(day, today: later) == "Saturday, December 5, 2026")
+        #expect(spanish.day(day, today: later) == "sábado, 5 de diciembre de 2026")
+    }
         let words = Language.words(chosen: nil, accepted: accepted)
         #expect(words.time(TimeOfDay(minutes: minutes)!) == said)
     }

@@ -117,17 +117,18 @@ struct ChangesPage: Page {
             \(if: answer.kinds.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingChanged)</p></div>")
             \(if: kind != nil, "<p><a href=\"\(address(of: nil))\">‹ \(words.allChanges)</a></p>")
             \(if: after != nil, "<p><a href=\"\(address(of: kind))\">‹ \(words.firstOnes)</a></p>")
-            \(answer.kinds.html { section($0, words) })
+            \(answer.kinds.html { section($0, reader) })
             """
     }
 
-    private func section(_ kind: Kind, _ words: Words) -> HTML {
-        """
-        <section><h2>\(words.plural(kind.kind)) · \(words.number(kind.count))</h2>
-        <ul class="story card">\(kind.things.html { thing($0, words) })</ul>
-        \(if: self.kind == nil && kind.count > kind.things.count, others(than: kind, words))\
-        \(found?.next.html { next(address(of: kind.kind, after: $0), words) })</section>
-        """
+    private func section(_ kind: Kind, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <section><h2>\(words.plural(kind.kind)) · \(words.number(kind.count))</h2>
+            <ul class="story card">\(kind.things.html { thing($0, reader) })</ul>
+            \(if: self.kind == nil && kind.count > kind.things.count, others(than: kind, words))\
+            \(found?.next.html { next(address(of: kind.kind, after: $0), words) })</section>
+            """
     }
 
     private func others(than kind: Kind, _ words: Words) -> HTML {
@@ -144,8 +145,11 @@ struct ChangesPage: Page {
         .committeePage(.changes(from: first, through: through, kind, after: after))
     }
 
-    private func thing(_ thing: Thing, _ words: Words) -> HTML {
-        let shift = thing.shift.html { "\(words.day($0.day)), \(words.span($0.start, $0.end))" }
+    private func thing(_ thing: Thing, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let shift = thing.shift.html {
+            "\(words.day($0.day, today: reader.today)), \(words.span($0.start, $0.end))"
+        }
         let name: HTML = "\(thing.name.html { "<strong>\(name: $0)</strong> " })\(shift)"
         return """
             <li class="wide"><p>\(thing.history.html { "<a href=\"\(.history($0))\">\(name)</a>" })\

@@ -91,7 +91,7 @@ struct HistoryPage: Page {
         return """
             \(back(answer.about, reader))
             <h1>\(words.history)</h1>
-            <p class="quiet">\(about(answer.about, words))</p>
+            <p class="quiet">\(about(answer.about, reader))</p>
             \(answer.summary.html { "<p>\(words.summary($0, today: reader.today))</p>" })
             \(if: subject.isThing, "<p><a href=\"\(.why(subject))\">\(words.whereItComesFrom)</a></p>")
             \(if: answer.days.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingHappened)</p></div>")
@@ -110,19 +110,18 @@ struct HistoryPage: Page {
             : reader.back(to: reader.words.people, .committeePage(.people()))
     }
 
-    private func about(_ about: AuditSubject.Answer, _ words: Words) -> HTML {
+    private func about(_ about: AuditSubject.Answer, _ reader: Reader) -> HTML {
         """
         \(about.person.html { "<strong>\(name: $0)</strong> " })\
         \(about.household.html { "<strong>\(name: $0)</strong> " })\
         \(about.season.html { "<strong>\($0)</strong> " })\
-        \(about.shift.html { "\(words.day($0.day)), \(words.span($0.start, $0.end))" })
+        \(about.shift.html { "\(reader.words.day($0.day, today: reader.today)), \(reader.words.span($0.start, $0.end))" })
         """
     }
 
     private func day(_ day: Day, _ reader: Reader) -> HTML {
         """
-        <section><h2>\(reader.words.day(day.day, today: reader.today))\
-        \(if: day.day.parts.year != reader.today.parts.year, " \(day.day.parts.year)")</h2>
+        <section><h2>\(reader.words.day(day.day, today: reader.today))</h2>
         <ol class="story card">\(day.entries.html { entry($0, reader.words) })</ol></section>
         """
     }

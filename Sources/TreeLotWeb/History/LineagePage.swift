@@ -86,7 +86,7 @@ struct LineagePage: Page {
             \(back(reader))
             <h1>\(words.why)</h1>
             <p class="quiet">\(names.html { "<strong>\(name: $0)</strong> " })\
-            \(about.shift.html { "\(words.day($0.day)), \(words.span($0.start, $0.end))" })</p>
+            \(about.shift.html { "\(words.day($0.day, today: reader.today)), \(words.span($0.start, $0.end))" })</p>
             \(if: answer.fields.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingHappened)</p></div>")
             \(answer.fields.html { section($0, reader) })
             """
@@ -113,7 +113,7 @@ struct LineagePage: Page {
         let words = reader.words
         let position = Position(step.position)
         return """
-            <li><time datetime="\(step.at.description)">\(words.date(step.at.day))<br>\(words.time(step.at))</time>
+            <li><time datetime="\(step.at.description)">\(words.date(step.at.day, today: reader.today))<br>\(words.time(step.at))</time>
             <div><p>\(name: words.sentence(step.deed))</p>
             <p class="small">\(value(step.from, of: field, words)) → <strong>\(value(step.to, of: field, words))</strong></p>
             <p class="quiet small"><a href="\(.history(.position(position)))">\(words.event(step.position))</a></p></div></li>

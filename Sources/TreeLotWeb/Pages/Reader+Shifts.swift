@@ -89,10 +89,7 @@ extension Reader {
     }
 
     /// With the year, where it is another one.
-    func date(_ day: CalendarDay) -> String {
-        let year = day.parts.year
-        return year == today.parts.year ? words.date(day) : "\(words.date(day)), \(year)"
-    }
+    func date(_ day: CalendarDay) -> String { words.date(day, today: today) }
 
     private func look(of shift: ShiftSummary, isMine: Bool) -> String {
         var look = "shift"

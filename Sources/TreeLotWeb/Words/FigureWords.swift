@@ -37,6 +37,9 @@ extension Text {
     static let noSeasonThen = Text(
         "There was no such season on that day.", es: "Ese día no existía esa temporada.")
     static let nothingToCount = Text("Nothing to count yet.", es: "Todavía no hay nada que contar.")
+    static let dayIsNotOver = Text(
+        "That day is not over: this is how it stands now.",
+        es: "Ese día todavía no termina: así está ahora.")
 }
 
 extension Words {
@@ -67,8 +70,9 @@ extension Words {
     func onlyIn(_ season: String) -> String {
         text("Only in \(season)", es: "Solo en \(season)")
     }
-    func atTheEnd(of day: String) -> String {
-        text("as it stood at the end of \(day)", es: "como estaba al final del \(day)")
+    func atTheEnd(of day: CalendarDay) -> String {
+        let day = dayWithYear(day)
+        return text("as it stood at the end of \(day)", es: "como estaba al final del \(day)")
     }
     var person: String { text("Person", es: "Persona") }
     func onDay(_ day: String, at hour: String) -> String {

@@ -34,7 +34,8 @@ extension Words {
 
     /// A history in one sentence.
     func summary(_ summary: Audit.Summary, today: CalendarDay) -> String {
-        let (first, last) = (date(summary.first.day, today), date(summary.last.day, today))
+        let first = date(summary.first.day, today: today)
+        let last = date(summary.last.day, today: today)
         let when =
             first == last
             ? text("on \(first)", es: "el \(first)")
@@ -44,11 +45,6 @@ extension Words {
         }
         let what = counted(summary.events, "change", "changes", es: "cambio", "cambios")
         return text("\(what) \(when), by \(who).", es: "\(what) \(when), por \(who).")
-    }
-
-    /// `Dec 5`, with its year unless that is this year.
-    private func date(_ day: CalendarDay, _ today: CalendarDay) -> String {
-        day.parts.year == today.parts.year ? date(day) : "\(date(day)) \(day.parts.year)"
     }
 
     func sentence(_ deed: Deed) -> String {

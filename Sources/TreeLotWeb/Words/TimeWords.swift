@@ -14,12 +14,17 @@ extension Words {
         return text("\(weekday), \(month) \(number)", es: "\(weekday), \(number) de \(month)")
     }
 
-    /// Today and tomorrow by name.
+    /// `Saturday, December 5, 2026`
+    func dayWithYear(_ day: CalendarDay) -> String {
+        text("\(self.day(day)), \(day.parts.year)", es: "\(self.day(day)) de \(day.parts.year)")
+    }
+
+    /// Today and tomorrow by name; others with their year, unless that is this year.
     func day(_ day: CalendarDay, today: CalendarDay) -> String {
         switch day.number - today.number {
         case 0: self.today
         case 1: self.tomorrow
-        default: self.day(day)
+        default: day.isInYear(of: today) ? self.day(day) : dayWithYear(day)
         }
     }
 
@@ -33,6 +38,16 @@ extension Words {
     func date(_ day: CalendarDay) -> String {
         let (month, number) = (month(day).prefix(3), day.parts.day)
         return text("\(month) \(number)", es: "\(number) \(month)")
+    }
+
+    /// `Dec 5, 2026`
+    func dateWithYear(_ day: CalendarDay) -> String {
+        text("\(date(day)), \(day.parts.year)", es: "\(date(day)) \(day.parts.year)")
+    }
+
+    /// `Dec 5`, with its year unless that is this year.
+    func date(_ day: CalendarDay, today: CalendarDay) -> String {
+        day.isInYear(of: today) ? date(day) : dateWithYear(day)
     }
 
     /// `9:00 AM`
@@ -95,4 +110,8 @@ extension Words {
         default: text("December", es: "diciembre")
         }
     }
+}
+
+extension CalendarDay {
+    fileprivate func isInYear(of other: CalendarDay) -> Bool { parts.year == other.parts.year }
 }

@@ -144,6 +144,27 @@ struct SeasonPagesTests {
     @Test func `the first page says what is missing, the worst first`() async throws {
         try await TestLot().browse { browser in
             let leader = browser("person-1")
+    @Test func `a report of a day has its year, and one of a day that is not over is that of now`()
+        async throws
+    {
+        let lot = try await TestLot(at: Instant(iso8601: "2026-11-22T12:00:00Z")!)
+        try await lot.browse { browser in
+            let page = "/committee/statistics?season=1&day="
+            let then = try await browser("person-1").see(page + "2026-11-20").text
+            #expect(then.contains("as it stood at the end of Friday, November 20, 2026"))
+            for day in ["2026-11-22", "2030-01-01"] {
+                let now = try await browser("person-1").see(page + day).text
+                #expect(!now.contains("as it stood"))
+                #expect(now.contains("That day is not over: this is how it stands now."))
+            }
+            let table = try await browser("person-1").see(
+                "/committee/statistics/1/overTime.csv?day=2030-01-01")
+            #expect(
+                table.headers[.contentDisposition]
+                    == "attachment; filename=\"season-1-overTime.csv\"")
+        }
+    }
+
             for shift in ["1", "2"] {
                 try await leader.done(
                     "/committee/shifts/\(shift)", "adjust-shift",

@@ -78,6 +78,17 @@ struct HistoryPageTests {
         }
     }
 
+    @Test func `in another year, days have theirs`() async throws {
+        let lot = try await TestLot(at: Instant(iso8601: "2027-01-20T12:00:00Z")!)
+        try await lot.serve { client in
+            let why = try await client.look(at: "/why?shift=1", as: "person-1").text
+            #expect(why.contains("Saturday, December 5, 2026, 9:00"))
+            #expect(why.contains(">Nov 20, 2026<br>"))
+            let history = try await client.look(at: "/history?shift=1", as: "person-1").text
+            #expect(history.contains("<h2>Friday, November 20, 2026</h2>"))
+        }
+    }
+
     @Test func `the history of a season comes in pages, the newest first`() async throws {
         let lot = try await lot()
         for count in 1...60 {

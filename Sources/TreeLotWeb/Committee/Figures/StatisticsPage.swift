@@ -11,7 +11,9 @@ struct StatisticsPage: CommitteeSection {
     /// A season to compare with.
     private let beside: Season.ID?
     /// As it stood at the end of this day; nil for now.
-    let day: CalendarDay?
+    private(set) var day: CalendarDay?
+    /// A day was named that is not over: the report is that of now.
+    private var isOfOpenDay = false
     private var moment: Instant?
 
     init(_ address: PageAddress) throws {
@@ -39,6 +41,7 @@ struct StatisticsPage: CommitteeSection {
         guard let day else { return self }
         var page = self
         page.moment = await scheduler.models.lot.settings.end(of: day, before: asker.now)
+        if page.moment == nil { (page.day, page.isOfOpenDay) = (nil, true) }
         return page
     }
 
@@ -82,7 +85,8 @@ struct StatisticsPage: CommitteeSection {
             \(reader.backToCommittee)
             <h1>\(words.statistics)</h1>
             <p class="quiet">\(figures.name) · \(words.status(figures.status))\
-            \(day.html { " · <strong>\(words.atTheEnd(of: words.day($0)))</strong>" })</p>
+            \(day.html { " · <strong>\(words.atTheEnd(of: $0))</strong>" })</p>
+            \(if: isOfOpenDay, "<p class=\"notice\" role=\"status\">\(words.dayIsNotOver)</p>")
             \(reader.seasons(answer.seasons, at: figures.season) { .committeePage(.statistics($0)) })
             \(tiles(figures, beside: answer.others, reader))
             \(answer.comparison.html { returning($0, words) })

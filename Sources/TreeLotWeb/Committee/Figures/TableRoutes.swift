@@ -77,7 +77,7 @@ struct TableRoutes: Sendable {
             throw Problem.nothingHere
         }
         let body = table.text
-        let then = day.map { "-\($0)" } ?? ""
+        let then = end == nil ? "" : day.map { "-\($0)" } ?? ""
         return Response(
             status: .ok,
             headers: [
