@@ -39,24 +39,6 @@ struct LanguageTests {
         #expect(Words(.spanish).refusal(code: code, facts: .object([])) != nil)
     }
 
-    /// What an audit, a lineage or a comparison shows of a row.
-    @Test func `every field of a row has a word`() {
-        let schemas = [
-            Schema(of: Person.self), Schema(of: Household.self), Schema(of: Season.self),
-            Schema(of: SeasonPolicy.self), Schema(of: Template.self), Schema(of: Shift.self),
-            Schema(of: Assignment.self), Schema(of: TreeLot.Visit.self),
-        ]
-        // Shown as rows of their own, or by what is in them.
-        let others: Set<String> = [
-            "shift", "shifts", "assignment", "assignments", "policy", "correction",
-        ]
-        let names = schemas.flatMap { schema in schema.fields.map { $0.name } }
-        let missing = names.filter {
-            !others.contains($0) && Words(.spanish).word(ofField: $0) == nil
-        }
-        #expect(missing.isEmpty)
-    }
-
     private let day = CalendarDay("2026-12-05")!
 
     @Test(
@@ -67,16 +49,6 @@ struct LanguageTests {
             ("es-ES", 990, "16:30"),
         ])
     func `times are in the reader’s manner`(accepted: String, minutes: Int, said: String) {
-
-    @Test func `a day of another year has its year`() {
-        let (english, spanish) = (Words(.english), Words(.spanish))
-        let later = day.advanced(by: 40)
-        #expect(english.date(day, today: day) == "Dec 5")
-        #expect(english.date(day, today: later) == "Dec 5, 2026")
-        #expect(spanish.date(day, today: later) == "5 dic 2026")
-        #expect(english.day(day, today: later) == "Saturday, December 5, 2026")
-        #expect(spanish.day(day, today: later) == "sábado, 5 de diciembre de 2026")
-    }
         let words = Language.words(chosen: nil, accepted: accepted)
         #expect(words.time(TimeOfDay(minutes: minutes)!) == said)
     }
@@ -94,5 +66,15 @@ struct LanguageTests {
         #expect(english.day(day, today: day) == "Today")
         #expect(english.day(day, today: day.advanced(by: -1)) == "Tomorrow")
         #expect(english.day(day, today: day.advanced(by: 1)) == "Saturday, December 5")
+    }
+
+    @Test func `a day of another year has its year`() {
+        let (english, spanish) = (Words(.english), Words(.spanish))
+        let later = day.advanced(by: 40)
+        #expect(english.date(day, today: day) == "Dec 5")
+        #expect(english.date(day, today: later) == "Dec 5, 2026")
+        #expect(spanish.date(day, today: later) == "5 dic 2026")
+        #expect(english.day(day, today: later) == "Saturday, December 5, 2026")
+        #expect(spanish.day(day, today: later) == "sábado, 5 de diciembre de 2026")
     }
 }

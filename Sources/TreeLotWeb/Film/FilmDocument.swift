@@ -193,7 +193,7 @@ extension FilmDocument {
             let answer = track.whatIf
             return """
                 <section><h2>\(words.underRules)</h2>
-                <div class="card"><p><strong>\(answer.policy.map(words.change).joined(separator: ", "))</strong></p>
+                <div class="card"><p><strong>\(answer.policy.map { words.change(ShownChange(ofRule: $0)) }.joined(", "))</strong></p>
                 <p>\(words.madeAgain(answer))</p>
                 <div class="needs-script scroll" \(region(words.underRules))>\(comparison("rules", words.underThem))</div>
                 \(if: answer.refused.isEmpty, "<p>\(words.nothingRefused)</p>")
@@ -203,7 +203,7 @@ extension FilmDocument {
                 })
                 \(if: !answer.notJudged.isEmpty, """
                     <h3>\(words.cantBeJudged)</h3><ul>\(answer.notJudged.html {
-                        "<li><strong>\(words.fieldName($0.field))</strong>: \(words.sentence($0.told))</li>"
+                        "<li><strong>\(words.rule(ofSeason: $0.field) ?? $0.field)</strong>: \(words.sentence($0.told))</li>"
                     })</ul>
                     """)</div></section>
                 """

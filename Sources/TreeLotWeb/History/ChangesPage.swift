@@ -54,7 +54,7 @@ struct ChangesPage: Page {
         /// Nil for what has no history of its own.
         var history: HistorySubject?
         var isNew: Bool
-        var changes: [Audit.FieldChange]
+        var changes: [ShownChange]
         var events: [Int]
     }
 
@@ -99,7 +99,9 @@ struct ChangesPage: Page {
         return Thing(
             name: thing.name,
             shift: about?.shift, history: history, isNew: thing.isNew,
-            changes: thing.changes.map { $0.named(in: models.lot) }, events: thing.events)
+            changes: thing.changes.map {
+                ShownChange($0, of: RowField($0.field, of: kind), in: models.lot)
+            }, events: thing.events)
     }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.changes }

@@ -37,7 +37,12 @@ struct HistoryPage: Page {
 
     struct Day: Sendable, Equatable {
         var day: CalendarDay
-        var entries: [Audit.Entry]
+        var entries: [Entry]
+    }
+
+    struct Entry: Sendable, Equatable {
+        var entry: Audit.Entry
+        var changes: [ShownChange]
     }
 
     func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> HistoryPage {
@@ -74,10 +79,12 @@ struct HistoryPage: Page {
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         var days: [Day] = []
-        for var entry in entries {
-            entry.changes = entry.changes.map { $0.named(in: models.lot) }
+        for entry in entries {
+            let changes = entry.changes.map {
+                ShownChange($0, of: RowField($0.field, setBy: entry.event), in: models.lot)
+            }
             if days.last?.day != entry.at.day { days.append(Day(day: entry.at.day, entries: [])) }
-            days[days.count - 1].entries.append(entry)
+            days[days.count - 1].entries.append(Entry(entry: entry, changes: changes))
         }
         return Answer(
             about: try AuditSubject(subject.audit).answer(models, context), summary: summary,
@@ -126,18 +133,19 @@ struct HistoryPage: Page {
         """
     }
 
-    private func entry(_ entry: Audit.Entry, _ words: Words) -> HTML {
-        """
-        <li id="event-\(entry.position)"><time datetime="\(entry.at.description)">\(words.time(entry.at))</time>
-        <div><p>\(name: words.sentence(entry.deed))</p>
-        \(entry.reason.html { "<p class=\"small\">\(words.reason): <span class=\"written\">\($0)</span></p>" })\
-        \(entry.note.html { "<p class=\"small\">\(words.note): <span class=\"written\">\($0)</span></p>" })\
-        \(words.list(entry.changes))
-        <p class="quiet small">\(words.door(entry.face, entry.actorName))\
-        \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" }) · \(words.event(entry.position))\
-        \(entry.cause.html { " · \(words.becauseOf) \(links([$0], words))" })\
-        \(entry.consequences.html { " · \(words.ledTo) \(links($0, words))" })</p></div></li>
-        """
+    private func entry(_ told: Entry, _ words: Words) -> HTML {
+        let entry = told.entry
+        return """
+            <li id="event-\(entry.position)"><time datetime="\(entry.at.description)">\(words.time(entry.at))</time>
+            <div><p>\(name: words.sentence(entry.deed))</p>
+            \(entry.reason.html { "<p class=\"small\">\(words.reason): <span class=\"written\">\($0)</span></p>" })\
+            \(entry.note.html { "<p class=\"small\">\(words.note): <span class=\"written\">\($0)</span></p>" })\
+            \(words.list(told.changes))
+            <p class="quiet small">\(words.door(entry.face, entry.actorName))\
+            \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" }) · \(words.event(entry.position))\
+            \(entry.cause.html { " · \(words.becauseOf) \(links([$0], words))" })\
+            \(entry.consequences.html { " · \(words.ledTo) \(links($0, words))" })</p></div></li>
+            """
     }
 
     /// Events of this page are here; each other is with all that was recorded together with it.
@@ -156,16 +164,6 @@ extension Words {
                 let page = here.contains(position) ? "" : SiteURL.history(.position(Position(position))).path
                 return "\(position == shown.first ? "" : ", ")<a href=\"\(page)#event-\(position)\">\(event(position))</a>"
             })\(if: positions.count > shown.count, ", …")
-            """
-    }
-
-    /// Fields that have changed, from what to what.
-    func list(_ changes: [Audit.FieldChange]) -> HTML {
-        guard !changes.isEmpty else { return .none }
-        return """
-            <ul class="changes small">\(changes.html { change in
-                "<li>\(self.change(change))</li>"
-            })</ul>
             """
     }
 }

@@ -24,6 +24,9 @@ struct HistorySubject: Equatable, Sendable {
 
     var isThing: Bool { audit.position == nil }
 
+    /// The kind of thing that it is; nil for what was recorded at once.
+    var kind: ThingKind? { ThingKind(rawValue: name) }
+
     private init(name: String, number: String, audit: Audit) {
         (self.name, self.number, self.audit) = (name, number, audit)
     }

@@ -64,14 +64,18 @@ struct LineagePage: Page {
         question.season == nil ? nil : SeasonFigure(rawValue: field)
     }
 
+    /// A field of the thing’s own row.
+    private func row(_ field: String) -> RowField { RowField(field, of: subject.kind ?? .season) }
+
     private func withNames(_ field: Lineage.Field, _ lot: Lot) -> Lineage.Field {
         // A figure is a number of things, and no thing’s number.
         guard figure(field.field) == nil else { return field }
         var field = field
-        field.value = lot.named(field.value, of: field.field)
+        let row = self.row(field.field)
+        field.value = lot.shown(field.value, of: row)
         for step in field.steps.indices {
-            field.steps[step].from = lot.named(field.steps[step].from, of: field.field)
-            field.steps[step].to = lot.named(field.steps[step].to, of: field.field)
+            field.steps[step].from = lot.shown(field.steps[step].from, of: row)
+            field.steps[step].to = lot.shown(field.steps[step].to, of: row)
         }
         return field
     }
@@ -122,13 +126,13 @@ struct LineagePage: Page {
 
     /// What a figure or a field is called.
     private func name(of field: String, _ words: Words) -> String {
-        figure(field).map { words.name($0) } ?? words.fieldName(field)
+        figure(field).map { words.name($0) } ?? words.name(of: row(field))
     }
 
-    private func value(_ value: JSON, of field: String, _ words: Words) -> String {
+    private func value(_ value: JSON, of field: String, _ words: Words) -> HTML {
         if case .sum(.minutesWorked) = figure(field), case .integer(let minutes) = value {
-            return words.hours(minutes: Int(minutes))
+            return "\(words.hours(minutes: Int(minutes)))"
         }
-        return words.value(value, of: field)
+        return words.shown(value, of: row(field))
     }
 }

@@ -76,7 +76,7 @@ extension Words {
     }
 
     private func impossible(_ field: JSON?) -> String {
-        guard case .string(let name)? = field, let word = word(ofField: name) else {
+        guard case .string(let name)? = field, let word = word(ofInput: name) else {
             return "Hay un dato que no es posible: revisen lo que escribieron."
         }
         return "Este dato no es posible: \(word). Revisen lo que escribieron."

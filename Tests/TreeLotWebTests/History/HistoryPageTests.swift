@@ -78,6 +78,60 @@ struct HistoryPageTests {
         }
     }
 
+    @Test func `rules are told by their path, with what they count`() async throws {
+        let lot = try await lot()
+        try await lot.does("set-season-policy", #""season":1,"quota":{"shifts":2}"#)
+        try await lot.does(
+            "set-season-policy", #""season":1,"quota":{"minutes":300,"walkIns":false}"#)
+        try await lot.serve { client in
+            let why = "/why?season=1&field=policy.quota"
+            let page = try await client.look(at: why, as: "person-1").text
+            #expect(page.contains("What is expected of each family: Walk-ins count: no</h2>"))
+            #expect(page.contains("What is expected of each family: Minutes per family: 300</h2>"))
+            let spanish = try await client.look(at: why, as: "person-1", in: "es-US").text
+            #expect(spanish.contains("Lo que se espera de cada familia: Turnos por familia"))
+            let history = try await client.look(at: "/history?season=1", as: "person-1").text
+            #expect(
+                history.contains(
+                    "<li>What is expected of each family: — → Shifts per family: 2</li>"))
+            let changes = try await client.look(
+                at: "/committee/changes?from=2026-11-20", as: "person-1"
+            ).text
+            #expect(!changes.contains("policy."))
+        }
+    }
+
+    @Test func `who was merged is told by name`() async throws {
+        let lot = try await TestLot()
+        try await lot.does(
+            "add-family-member",
+            #""household":1,"firstName":"Finley","lastName":"Walker","kind":"scout""#)
+        try await lot.does(
+            "merge-people", #""into":4,"from":6,"reason":"twice""#,
+            at: TestLot.now.advanced(byMinutes: 24 * 60))
+        try await lot.serve { client in
+            let changes = try await client.look(
+                at: "/committee/changes?from=2026-11-21", as: "person-1"
+            ).text
+            #expect(changes.contains("<li>merged into: — → <bdi>Finn Walker</bdi></li>"))
+        }
+    }
+
+    @Test func `the status of a season is that of the other pages`() async throws {
+        let lot = try await TestLot()
+        for shift in [1, 2] {
+            try await lot.does("cancel-shift", #""shift":\#(shift),"reason":"No trees""#)
+        }
+        try await lot.does("complete-season", #""season":1"#)
+        try await lot.serve { client in
+            let path = "/why?season=1&field=status"
+            let page = try await client.look(at: path, as: "person-1").text
+            #expect(page.contains("<h2>status: Over</h2>"))
+            let spanish = try await client.look(at: path, as: "person-1", in: "es-US").text
+            #expect(spanish.contains("<h2>estado: Terminada</h2>"))
+        }
+    }
+
     @Test func `in another year, days have theirs`() async throws {
         let lot = try await TestLot(at: Instant(iso8601: "2027-01-20T12:00:00Z")!)
         try await lot.serve { client in
