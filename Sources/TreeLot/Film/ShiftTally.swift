@@ -17,7 +17,7 @@ public enum FilmFigure: String, CaseIterable, Codable, Sendable {
     case noShows
     case excused
     case walkIns
-    /// People who were checked in.
+    /// Check-ins that stand; a person has one for each shift to which they came.
     case arrivals
     /// Visits whose end is recorded.
     case visits

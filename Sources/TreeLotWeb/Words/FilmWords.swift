@@ -38,7 +38,7 @@ extension Text {
     static let noMoments = Text(
         "Nothing out of the ordinary.", es: "Nada fuera de lo común.")
     static let showMoment = Text("Show", es: "Mostrar")
-    static let arrivals = Text("People who came", es: "Personas que vinieron")
+    static let arrivals = Text("Check-ins", es: "Llegadas")
     static let placesFilled = Text("How it filled", es: "Cómo se llenó")
     static let allPlaces = Text("Places", es: "Lugares")
     static let plannedAndActual = Text("Planned and actual", es: "Lo planeado y lo real")
@@ -67,8 +67,8 @@ extension Words {
     func name(_ figure: SeasonFigure) -> String {
         switch figure {
         case .sum(let figure): name(figure)
-        case .headcount(.people): self.volunteers
-        case .headcount(.households): self.households
+        case .headcount(.people): self.peopleOnShifts
+        case .headcount(.households): self.householdsOnShifts
         }
     }
 
@@ -151,8 +151,8 @@ extension Words {
                 "{0} of {1} places taken, {2} came",
                 es: "{0} de {1} lugares ocupados, {2} vinieron"),
             "curveText": text(
-                "Places, sign-ups and people who came, over the season",
-                es: "Lugares, inscripciones y personas que vinieron, a lo largo de la temporada"),
+                "Places, sign-ups and check-ins, over the season",
+                es: "Lugares, inscripciones y llegadas, a lo largo de la temporada"),
             "fillingText": self.howShiftsFilledHelp,
             "daysBefore": text("Days before", es: "Días antes"),
             "full": text("Full, on average", es: "Lleno, en promedio"),

@@ -9,13 +9,13 @@ extension SeasonStatistics.Answer: ToldInWords {
         let percent = places > 0 ? signups * 100 / places : 0
         return [
             "\(name)  (season \(season), \(status.name))".styled(.bold),
-            "\(shifts) shifts with \(places) places, \(signups) signups (\(percent) %); "
-                + "\(underMinimum) shifts under their minimum, \(cancelledShifts) cancelled",
-            "\(visits) visits, \(minutesWorked.hours) worked by \(people) people of "
-                + "\(households) households",
-            "\(noShows) no-shows, \(excused) excused, \(cancellations) cancellations "
+            "\(shifts.of("shift")) with \(places.of("place")), \(signups.of("signup")) (\(percent) %); "
+                + "\(underMinimum.of("shift")) under \(underMinimum == 1 ? "its" : "their") minimum, \(cancelledShifts) cancelled",
+            "\(visits.of("visit")), \(minutesWorked.hours) worked; "
+                + "on a shift: \(people.of("person", "people")) of \(households.of("household"))",
+            "\(noShows.of("no-show")), \(excused) excused, \(cancellations.of("cancellation")) "
                 + "(\(lateCancellations) of them within a day of the shift), "
-                + "\(walkIns) walk-ins, \(forgottenCheckOuts) forgotten check-outs",
+                + "\(walkIns.of("walk-in")), \(forgottenCheckOuts.of("forgotten check-out"))",
         ]
     }
 

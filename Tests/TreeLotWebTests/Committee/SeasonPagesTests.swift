@@ -111,6 +111,9 @@ struct SeasonPagesTests {
             spanish.language = "es"
             let report = try await spanish.see("/committee/statistics").text
             #expect(report.contains("Cuándo se llenan los turnos"))
+            // Who signed up has not worked yet.
+            #expect(text.contains("<dt>People with a shift</dt><dd>2</dd>"))
+            #expect(report.contains("<dt>Hogares con turno</dt><dd>1</dd>"))
         }
     }
 
@@ -141,9 +144,6 @@ struct SeasonPagesTests {
         }
     }
 
-    @Test func `the first page says what is missing, the worst first`() async throws {
-        try await TestLot().browse { browser in
-            let leader = browser("person-1")
     @Test func `a report of a day has its year, and one of a day that is not over is that of now`()
         async throws
     {
@@ -165,6 +165,9 @@ struct SeasonPagesTests {
         }
     }
 
+    @Test func `the first page says what is missing, the worst first`() async throws {
+        try await TestLot().browse { browser in
+            let leader = browser("person-1")
             for shift in ["1", "2"] {
                 try await leader.done(
                     "/committee/shifts/\(shift)", "adjust-shift",

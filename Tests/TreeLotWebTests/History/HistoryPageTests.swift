@@ -47,7 +47,7 @@ struct HistoryPageTests {
             let families = try await client.look(
                 at: "/why?season=1&field=households", as: "person-1", in: "es-ES"
             ).text
-            #expect(families.contains("<h2>Hogares: 0</h2>"))
+            #expect(families.contains("<h2>Hogares con turno: 0</h2>"))
             #expect(families.contains("1 → <strong>0</strong>"), "and no name of a household")
             let field = try await client.look(
                 at: "/why?assignment=1&field=status", as: "person-1", in: "es-ES")

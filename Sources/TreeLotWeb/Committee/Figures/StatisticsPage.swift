@@ -197,8 +197,8 @@ struct StatisticsPage: CommitteeSection {
             <dl class="tiles">
             \(tile(words.hoursWorked, why: .sum(.minutesWorked)) { words.hours(minutes: $0.minutesWorked) })
             \(tile(words.name(.visits), why: .sum(.visits)) { "\($0.visits)" })
-            \(tile(words.volunteers, why: .headcount(.people)) { "\($0.people)" })
-            \(tile(words.households, why: .headcount(.households)) { "\($0.households)" })
+            \(tile(words.name(.headcount(.people)), why: .headcount(.people)) { "\($0.people)" })
+            \(tile(words.name(.headcount(.households)), why: .headcount(.households)) { "\($0.households)" })
             \(tile(words.shiftsHeld, why: .sum(.shifts)) { "\($0.shifts)" })
             \(tile(words.placesTaken, why: .sum(.signups)) { "\($0.signups)/\($0.places)" })
             \(tile(words.underMinimum, why: .sum(.underMinimum)) { "\($0.underMinimum)" })
