@@ -2,7 +2,7 @@
 """Holds the tables that `treelot project` writes to what the program itself answers.
 
   * Python’s sqlite3, which is not ours, answers from the views what `treelot report` says: figure by figure, and row by
-    row, for the demo’s season and the festival’s.
+    row, for the demo’s season and the festival’s, and for nights on which the clocks change.
   * `project --follow` is killed over and over, with SIGKILL, at any moment, while a season is recorded: whenever it is
     killed, its tables are those of the position that they name, and in the end those of a file written at once.
   * Without --names, no name, address or word of anybody is in the file; with it, nothing is left of who was erased.
@@ -26,6 +26,24 @@ import time
 from rig.program import PROGRAM, STORIES, treelot
 
 FESTIVAL = STORIES / "festival-2022/commands.jsonl"
+# Nights on which the clocks go back and on, and a visit on a shift that was called off later.
+NIGHTS = [
+    ("2025-10-01T10:00:00-07:00", "open-lot", {"troop": "Troop 77", "timeZone": "America/Los_Angeles",
+                                               "leader": {"firstName": "Ada", "lastName": "Park"}}),
+    ("2025-10-01T10:01:00-07:00", "create-season", {"name": "Nights", "year": 2025, "firstDay": "2025-11-01",
+                                                    "lastDay": "2026-03-31", "location": "Lot"}),
+    *[("2025-10-01T10:02:00-07:00", "add-shift", {"season": 1, "day": day, "start": start, "end": end,
+                                                  "endDay": end_day, "requiredScouts": 2, "requiredParents": 2,
+                                                  "publish": True})
+      for day, start, end_day, end in [("2025-11-01", "22:00", "2025-11-02", "06:00"),
+                                       ("2025-11-02", "01:15", "2025-11-02", "04:15"),
+                                       ("2026-03-08", "01:30", "2026-03-08", "05:00"),
+                                       ("2025-11-01", "20:00", "2025-11-02", "01:00")]],
+    *[("2025-10-01T10:03:00-07:00", "sign-up", {"shift": shift, "person": 1}) for shift in (4, 3)],
+    ("2025-11-01T19:55:00-07:00", "check-in", {"assignment": 1, "method": "manual"}),
+    ("2025-11-02T00:50:00-07:00", "check-out", {"assignment": 1}),
+    ("2025-11-02T00:55:00-07:00", "cancel-shift", {"shift": 4, "reason": "No trees"}),
+]
 WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 # Columns of the views that answer a list of the report: what the report calls its rows, and the query.
 LISTS = {
@@ -181,7 +199,11 @@ def main():
         folder = pathlib.Path(folder)
         treelot("demo", "--data", folder / "demo", "--quiet")
         treelot("run", FESTIVAL, "--quiet", "--data", folder / "festival")
-        for lot in ("demo", "festival"):
+        nights = folder / "nights.jsonl"
+        nights.write_text("".join(json.dumps({"at": at, "do": action, **fields, "expect": "accepted"}) + "\n"
+                                  for at, action, fields in NIGHTS))
+        treelot("run", nights, "--quiet", "--data", folder / "nights")
+        for lot in ("demo", "festival", "nights"):
             file = folder / f"{lot}.sqlite"
             treelot("project", "--into", file, "--data", folder / lot)
             print(f"{lot}: {check_report(folder / lot, file)}.")

@@ -271,9 +271,10 @@ class Recount:
 
     def report(self):
         held, ones = self.held(), self.on_held()
-        there = {number: one for number, one in ones.items() if one["status"] not in ("cancelled", "excused")}
-        scheduled = [one for one in there.values() if not one["walkIn"]]
-        taken = collections.Counter(one["shift"] for one in scheduled)
+        # A shift that was worked before it was called off counts for those who were on it.
+        there = [one for one in self.signed.values() if one["status"] not in ("cancelled", "excused")]
+        scheduled = [one for one in there if not one["walkIn"]]
+        taken = collections.Counter(one["shift"] for one in scheduled if one["shift"] in held)
         figures = {name: sum(self.tally(number).get(name, 0) for number in self.shifts)
                    for name in FIGURES if name != "arrivals"}
         wanted = sorted(held, key=lambda number: (-taken[number] / max(self.places(held[number]), 1),
@@ -282,8 +283,8 @@ class Recount:
         histogram = collections.Counter(per_person.values())
         return {
             **figures,
-            "people": len({one["person"] for one in there.values()}),
-            "households": len({one["household"] for one in there.values()} - {None}),
+            "people": len({one["person"] for one in there}),
+            "households": len({one["household"] for one in there} - {None}),
             "histogram": [{"signups": count, "people": histogram[count]} for count in sorted(histogram)],
             "byWeekdayAndHour": self.heat(held, taken), "overTime": self.over_time(ones.values()),
             "hoursByPerson": [{"person": person, "name": self.names[person], "minutes": worked}

@@ -12,8 +12,8 @@ enum SQLViews {
         """
 
     private static let standing = """
-        CREATE VIEW standing AS -- Assignments that stand, neither cancelled nor excused, on shifts that are held.
-        SELECT a.*, h.season FROM assignments a JOIN held h USING (shift)
+        CREATE VIEW standing AS -- Assignments that stand, neither cancelled nor excused: on shifts that are held, or were worked before those were called off.
+        SELECT a.*, s.season, s.status NOT IN ('draft', 'cancelled') AS held FROM assignments a JOIN shifts s USING (shift)
         WHERE a.status NOT IN ('cancelled', 'excused')
         """
 
@@ -31,7 +31,7 @@ enum SQLViews {
           (SELECT count(*) FROM held h WHERE h.season = x.season) AS shifts,
           (SELECT count(*) FROM shifts s WHERE s.season = x.season AND s.status = 'cancelled') AS cancelledShifts,
           (SELECT coalesce(sum(places), 0) FROM held h WHERE h.season = x.season) AS places,
-          (SELECT count(*) FROM standing t WHERE t.season = x.season AND NOT t.walkIn) AS signups,
+          (SELECT count(*) FROM standing t WHERE t.season = x.season AND t.held AND NOT t.walkIn) AS signups,
           (SELECT count(*) FROM staffing f WHERE f.season = x.season AND f.signups < f.minimum) AS underMinimum,
           (SELECT count(*) FROM assignments a JOIN held h USING (shift)
             WHERE h.season = x.season AND a.status = 'cancelled' AND NOT a.walkIn) AS cancellations,
@@ -43,12 +43,12 @@ enum SQLViews {
             WHERE h.season = x.season AND a.status = 'noShow') AS noShows,
           (SELECT count(*) FROM assignments a JOIN held h USING (shift)
             WHERE h.season = x.season AND a.status = 'excused') AS excused,
-          (SELECT count(*) FROM standing t WHERE t.season = x.season AND t.walkIn) AS walkIns,
-          -- Visits that have ended.
-          (SELECT count(*) FROM visits v JOIN assignments USING (assignment) JOIN held h USING (shift)
-            WHERE h.season = x.season AND v.checkedOutAt IS NOT NULL) AS visits,
-          (SELECT count(*) FROM visits v JOIN assignments USING (assignment) JOIN held h USING (shift)
-            WHERE h.season = x.season AND v.needsReview) AS forgottenCheckOuts,
+          (SELECT count(*) FROM standing t WHERE t.season = x.season AND t.held AND t.walkIn) AS walkIns,
+          -- Visits that have ended, also where their shift was called off later.
+          (SELECT count(*) FROM visits v JOIN assignments USING (assignment) JOIN shifts s USING (shift)
+            WHERE s.season = x.season AND v.checkedOutAt IS NOT NULL) AS visits,
+          (SELECT count(*) FROM visits v JOIN assignments USING (assignment) JOIN shifts s USING (shift)
+            WHERE s.season = x.season AND v.needsReview) AS forgottenCheckOuts,
           (SELECT coalesce(sum(minutes), 0) FROM hours w WHERE w.season = x.season) AS minutesWorked,
           (SELECT count(DISTINCT person) FROM standing t WHERE t.season = x.season) AS people,
           (SELECT count(DISTINCT household) FROM standing t WHERE t.season = x.season) AS households
