@@ -297,9 +297,9 @@ class Recount:
         cells = collections.defaultdict(lambda: [0, 0])
         for number, shift in held.items():
             start, end = moment(shift["start"]), moment(shift["end"])
-            begin = start.hour * 60 + start.minute
-            length = minutes(start, end)
-            for hour in range(begin // 60, begin // 60 + max((begin % 60 + length + 59) // 60, 1)):
+            # Both are on the wall clock, between which the clocks may change.
+            nights = (end.date() - start.date()).days
+            for hour in range(start.hour, max(start.hour + 1, nights * 24 + end.hour + (end.minute > 0))):
                 day = datetime.date.fromisoformat(shift["day"]) + datetime.timedelta(days=hour // 24)
                 cell = cells[day.weekday(), hour % 24]
                 cell[0] += self.places(shift)

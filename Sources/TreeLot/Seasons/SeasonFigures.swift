@@ -84,13 +84,15 @@ struct SeasonFigures {
         return days.inOrder
     }
 
-    /// Each shift counts in every hour that it touches.
+    /// Each shift counts in every hour that it touches on the wall clock: where the clocks change, a shift lasts longer, or
+    /// less long, than from the one to the other.
     private func heatMap() -> [SeasonStatistics.HeatCell] {
         var cells: [Int: (places: Int, taken: Int)] = [:]
         for shift in shifts {
             let first = shift.start.time.minutes / 60
-            let hours = (shift.start.time.minutes % 60 + shift.minutes + 59) / 60
-            for hour in first..<first + max(hours, 1) {
+            let nights = shift.end.day.number - shift.start.day.number
+            let last = nights * 24 + (shift.end.time.minutes + 59) / 60 - 1
+            for hour in first...max(first, last) {
                 let weekday = shift.day.advanced(by: hour / 24).weekday
                 let key = Int(weekday.rawValue) * 24 + hour % 24
                 cells[key, default: (0, 0)].places += shift.places

@@ -92,11 +92,12 @@ enum SQLViews {
         """
 
     private static let fullness = """
-        CREATE VIEW places_by_hour AS -- Places and sign-ups by weekday (0: Monday) and hour: a shift counts in each that it touches.
+        CREATE VIEW places_by_hour AS -- Places and sign-ups by weekday (0: Monday) and hour on the wall clock: a shift counts in each that it touches.
         WITH RECURSIVE touched(season, shift, day, hour, last) AS (
           SELECT season, shift, day, CAST(substr(start, 12, 2) AS INTEGER),
-            CAST(substr(start, 12, 2) AS INTEGER) + max(1, (CAST(substr(start, 15, 2) AS INTEGER)
-              + (CAST(strftime('%s', "end") AS INTEGER) - CAST(strftime('%s', start) AS INTEGER)) / 60 + 59) / 60) - 1
+            max(CAST(substr(start, 12, 2) AS INTEGER),
+              CAST(julianday(substr("end", 1, 10)) - julianday(substr(start, 1, 10)) AS INTEGER) * 24
+                + CAST(substr("end", 12, 2) AS INTEGER) + (substr("end", 15, 2) > '00') - 1)
           FROM held
           UNION ALL SELECT season, shift, day, hour + 1, last FROM touched WHERE hour < last
         )

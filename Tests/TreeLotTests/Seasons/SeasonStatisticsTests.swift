@@ -98,6 +98,24 @@ struct SeasonStatisticsTests {
         #expect(cells.allSatisfy { $0.places == 4 && $0.taken == 0 })
     }
 
+    @Test(
+        arguments: [
+            // The clock goes back from 02:00 to 01:00, and on from 02:00 to 03:00.
+            ("2026-11-01", "00:30", "06:00", [0, 1, 2, 3, 4, 5]),
+            ("2026-11-01", "01:15", "04:15", [1, 2, 3, 4]),
+            ("2027-03-14", "01:00", "05:00", [1, 2, 3, 4]),
+        ] as [(CalendarDay, TimeOfDay, TimeOfDay, [Int])])
+    func `on a night on which the clocks change, hours are those of the wall`(
+        day: CalendarDay, start: TimeOfDay, end: TimeOfDay, hours: [Int]
+    ) throws {
+        let night = Given.people.and(
+            CreateSeason(
+                name: "Nights", year: day.parts.year, firstDay: day, lastDay: day,
+                location: "Elm Street", timeZone: "America/Los_Angeles")
+        ).shift(day, start, end)
+        #expect(try answer(night).byWeekdayAndHour.map(\.hour) == hours)
+    }
+
     @Test func `is for the committee and the treasurer, who reads short names`() throws {
         #expect(given.whoMayAsk(SeasonStatistics()) == Actor.committee.union([.tess]))
         let names = try given.ask(SeasonStatistics(), by: .tess, at: .dec(7, "12:00"))
