@@ -90,6 +90,11 @@ extension Lineage {
             lot.flatRow(of: thing, seenIn: lot).map(\.name)
             + (thing.thing == .season ? SeasonFigure.allCases.map(\.rawValue) : [])
         guard names.contains(where: { matches($0, field) }) else {
+            if field == FilmFigure.minutesWorked.rawValue,
+                [.person, .household].contains(thing.thing)
+            {
+                throw .invalid("season", "must be given for “\(field)”: hours are of a season")
+            }
             throw .invalid("field", "is none of: \(names.joined(separator: ", "))")
         }
     }

@@ -31,6 +31,21 @@ struct LineageTests {
         #expect(steps.last?.sentence.contains("took Samuel Walker (person") == true)
     }
 
+    @Test func `hours are of a season, which is asked for`() throws {
+        for one in [{ $0.person = .ann }, { $0.household = .walkers }]
+            as [(inout Lineage) -> Void]
+        {
+            let refusal = #expect(throws: LotRefusal.self) {
+                try lineage {
+                    one(&$0)
+                    $0.field = "minutesWorked"
+                }
+            }
+            #expect(refusal?.facts["field"] == "season")
+            #expect(refusal?.message.contains("“season” must be given") == true)
+        }
+    }
+
     @Test func `a figure of a season is the end of its steps`() throws {
         let signups = try lineage {
             $0.season = 1
