@@ -105,16 +105,7 @@ struct FilmMoments {
 
     private mutating func findClosings() {
         var together: [SeasonFilm.Event] = []
-        func told(_ events: [SeasonFilm.Event]) -> Told {
-            let shifts = events.count
-            return .state(
-                shifts == 1
-                    ? "A shift was closed or canceled"
-                    : "\(shifts) shifts were closed or canceled",
-                es: shifts == 1
-                    ? "Se cerró o se canceló un turno"
-                    : "Se cerraron o se cancelaron \(shifts) turnos")
-        }
+        func told(_ events: [SeasonFilm.Event]) -> Told { ClosedShifts(events, lot, say).told }
         for event in events
         where event.event == ShiftClosed.name || event.event == ShiftCancelled.name {
             if let last = together.last, event.at.instant.minutes(since: last.at.instant) >= 60 {

@@ -77,6 +77,8 @@ public struct SeasonFilm: HistoryQuestion {
         public var effects: [Change]
         /// The same in all languages, for the pages; not part of the answer’s text.
         public var deed = Deed()
+        /// Why, in the actor’s words; not part of the answer’s text either.
+        var reason: String?
 
         private enum CodingKeys: String, CodingKey {
             case position, at, event, sentence, shift, assignment, person, effects
@@ -231,7 +233,8 @@ private struct FilmCamera {
                     assignment: touched.assignment, person: touched.person,
                     effects: effects.map {
                         .init(shift: $0.shift, figure: $0.figure, change: $0.change)
-                    }, deed: deed))
+                    }, deed: deed,
+                    reason: now.reason(of: commit.envelope, about: touched.person)))
         }
     }
 

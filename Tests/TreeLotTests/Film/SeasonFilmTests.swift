@@ -53,7 +53,10 @@ struct SeasonFilmTests {
         let closed = given.and(CloseShift(shift: .noon, reason: "storm"), at: .dec(5, "11:00"))
         let moments = try film(closed).moments
         let closing = try #require(moments.first { $0.rule == .closing })
-        #expect(closing.sentence == "A shift was closed or canceled")
+        #expect(
+            closing.sentence
+                == "Closed: shift 2 (Sat 5 Dec, 12:00–15:00). Reason: “storm”")
+        #expect(closing.told.spanish.numbered.hasSuffix(". Motivo: «storm»"))
         #expect(closing.events.count == 1)
         let short = try film(
             Given.troop.and(CompleteShift(shift: .sunday), by: .system, at: .dec(7, "12:00"))
@@ -61,6 +64,19 @@ struct SeasonFilmTests {
         #expect(
             short.contains { $0.rule == .short && $0.sentence.hasPrefix("Began with 0 of the") })
         #expect(short.allSatisfy { !$0.events.isEmpty })
+    }
+
+    @Test func `several closings are told with their days and reasons`() throws {
+        let given = Given.troop
+            .and(CloseShift(shift: .morning, reason: "storm"), at: .dec(4, "11:00"))
+            .and(CancelShift(shift: .noon, reason: "no trees"), at: .dec(4, "11:10"))
+            .and(CloseShift(shift: .sunday, reason: "storm"), at: .dec(4, "11:20"))
+        let moments = try film(given).moments.filter { $0.rule == .closing }
+        #expect(
+            moments.map(\.sentence) == [
+                "3 shifts from Sat 5 Dec to Sun 6 Dec were closed or canceled. "
+                    + "Reasons: “storm”, “no trees”"
+            ])
     }
 
     @Test func `five who withdraw within a day are a wave`() throws {
