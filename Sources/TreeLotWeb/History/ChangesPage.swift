@@ -10,7 +10,7 @@ struct ChangesPage: Page {
     /// It is read off the log, which takes its time.
     let isLive = false
     let looksBack = true
-    /// From the beginning of this day; by default a week ago.
+    /// From the beginning of this day; by default the week up to the last one.
     private let from: CalendarDay?
     /// To the end of this day; nil for now.
     private let through: CalendarDay?
@@ -64,17 +64,22 @@ struct ChangesPage: Page {
         let now = max(asker.now, models.latest)
         guard let today = LocalInstant(now, in: settings.timeZone)?.day else { return self }
         var page = self
-        page.first = min(from ?? today.advanced(by: -6), today)
+        page.first = min(from ?? min(through ?? today, today).advanced(by: -6), today)
+        guard !page.isBackwards else { return page }
         var diff = Diff()
         diff.from = settings.end(of: page.first.advanced(by: -1))
-        diff.to = settings.end(of: through.map { max($0, page.first) }, before: now)
+        diff.to = settings.end(of: through, before: now)
         (diff.kind, diff.after) = (kind?.rawValue, after)
         diff.limit = kind == nil ? Self.thingsMax : Self.thingsOfOneKindMax
         page.found = try await scheduler.ask(diff, asker)
         return page
     }
 
+    /// Whether the days that were chosen end before they begin.
+    private var isBackwards: Bool { through.map { $0 < first } ?? false }
+
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        if isBackwards { try models.authorize(.staff, context) }
         var kinds: [Kind] = []
         for kind in Self.kinds {
             guard self.kind.map({ $0 == kind }) ?? true,
@@ -116,7 +121,8 @@ struct ChangesPage: Page {
             <label>\(words.throughDay) <input type="date" name="through" value="\(through?.description ?? "")" max="\(reader.today.description)"></label>
             \(kind.html { "<input type=\"hidden\" name=\"kind\" value=\"\($0.rawValue)\">" })\
             <button class="second">\(words.show)</button></form>
-            \(if: answer.kinds.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingChanged)</p></div>")
+            \(if: isBackwards, "<p class=\"notice\" role=\"status\">\(words.throughBeforeFrom)</p>")
+            \(if: answer.kinds.isEmpty && !isBackwards, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingChanged)</p></div>")
             \(if: kind != nil, "<p><a href=\"\(address(of: nil))\">‹ \(words.allChanges)</a></p>")
             \(if: after != nil, "<p><a href=\"\(address(of: kind))\">‹ \(words.firstOnes)</a></p>")
             \(answer.kinds.html { section($0, reader) })

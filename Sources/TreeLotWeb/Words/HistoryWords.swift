@@ -19,6 +19,9 @@ extension Text {
         es: "Inscripciones, turnos y personas, en la última semana o desde cualquier día")
     static let fromDay = Text("From", es: "Desde")
     static let throughDay = Text("Through", es: "Hasta")
+    static let throughBeforeFrom = Text(
+        "The last day is before the first one. Choose other days.",
+        es: "El último día es anterior al primero. Elijan otros días.")
     static let nothingChanged = Text(
         "Nothing changed on these days.", es: "En estos días no cambió nada.")
     static let allChanges = Text("All changes", es: "Todos los cambios")

@@ -143,6 +143,24 @@ struct HistoryPageTests {
         }
     }
 
+    @Test func `days that end before they begin are said to`() async throws {
+        try await lot().serve { client in
+            let page = try await client.look(
+                at: "/committee/changes?from=2026-11-20&through=2026-11-01", as: "person-1"
+            ).text
+            #expect(page.contains("The last day is before the first one. Choose other days."))
+            #expect(!page.contains("Nothing changed"))
+            #expect(page.contains("value=\"2026-11-20\"") && page.contains("value=\"2026-11-01\""))
+            let week = try await client.look(
+                at: "/committee/changes?through=2026-11-12", as: "person-1"
+            ).text
+            #expect(week.contains("name=\"from\" value=\"2026-11-06\""))
+            let family = try await client.look(
+                at: "/committee/changes?from=2026-11-20&through=2026-11-01", as: "person-5")
+            #expect(family.status == .forbidden)
+        }
+    }
+
     @Test func `the history of a season comes in pages, the newest first`() async throws {
         let lot = try await lot()
         for count in 1...60 {
