@@ -45,6 +45,15 @@ struct EventsRouteTests {
         let answer = try await TestLot().serve { try await $0.read("/api/events?\(query)") }
         #expect(answer.status.code >= 400 && answer.status.code < 500, "\(answer.text)")
     }
+
+    @Test func `from 0 on, which is before the first, and nothing less`() async throws {
+        try await TestLot().serve { client in
+            let all = try await client.read("/api/events?after=0&limit=1")
+            #expect(all.ids.first == 1)
+            let less = try await client.read("/api/events?after=-1").text
+            #expect(less.contains("must be a position of the log, 0 or more"))
+        }
+    }
 }
 
 extension TestClient {

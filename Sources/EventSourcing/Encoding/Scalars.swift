@@ -283,7 +283,7 @@ extension Position: VarintValue {
     /// Reads a whole number from 0.
     /// - Throws: ``ValueProblem`` for anything else.
     public init(json: JSON?) throws(ValueProblem) {
-        let expected = "a position of the log, 1 or more"
+        let expected = "a position of the log, 0 or more"
         let value = try Int(json: json, expecting: expected)
         guard value >= 0 else { throw .impossible(expected: expected) }
         self.init(value)
