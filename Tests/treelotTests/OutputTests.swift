@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct OutputTests {
@@ -43,6 +44,15 @@ import Testing
         let ran = try await lot("do", #"{"do":"\u001b[31mred"}"#)
         #expect(ran.code == 2)
         #expect(ran.errors.hasPrefix("There is no action “�[31mred”."))
+    }
+
+    @Test func `tables that can't be opened are named, with what to do`() async throws {
+        let lot = try await TestLot.opened()
+        let path = lot.folder.path("nowhere/season.sqlite")
+        let ran = try await lot("project", "--into", path)
+        #expect(ran.code == 3)
+        #expect(ran.errors.contains("\(path): it can’t be opened"))
+        #expect(ran.errors.contains("Name another file with --into."))
     }
 
     #if os(Linux)

@@ -97,9 +97,12 @@ final class SQLite {
     init(_ path: String) throws(Problem) {
         library = try Library()
         guard library.open(path, &database, Self.writable, nil) == 0 else {
-            let problem = problem
+            let reason = problem
             _ = library.close(database)
-            throw problem
+            throw Problem(
+                description:
+                    "it can’t be opened (\(reason)). Is its folder there, and may this user write "
+                    + "to it? Name another file with --into.")
         }
         _ = library.timeout(database, 10_000)
     }
