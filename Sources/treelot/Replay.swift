@@ -62,6 +62,6 @@ struct Replay: Verb {
                     + "Choose another place with --html.")
         }
         Terminal.note(
-            "\(html): \(film.name), \(film.events.count) events, \(text.utf8.count / 1000) kB")
+            "\(html): \(film.name), \(film.events.count.of("event")), \(text.utf8.count / 1000) kB")
     }
 }

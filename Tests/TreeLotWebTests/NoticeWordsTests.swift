@@ -51,6 +51,20 @@ struct NoticeWordsTests {
         #expect(!english.body(told).contains("Why") && !spanish.body(told).contains("Motivo"))
     }
 
+    @Test func `one is told as one`() {
+        var notice = Notice()
+        notice.kind = .schedulePublished
+        notice.shifts = 1
+        let schedule = ToldNotice(
+            notice: notice, isReaders: true, whom: nil, season: "Winter", changes: [])
+        #expect(english.body(schedule).contains("1 shift is open for sign-up"))
+        #expect(spanish.body(schedule).contains("en 1 turno."))
+        #expect(english.twoAdultRule(1).contains("no adult at the lot"))
+        #expect(spanish.twoAdultRule(1).contains("ningún adulto"))
+        #expect(english.signUpsPerPersonText(1, 1) == "1 person has signed up, for 1 shift.")
+        #expect(spanish.signUpsOverTimeText(1, "5 dic", 1).hasPrefix("1 inscripción en total"))
+    }
+
     @Test func `no two kinds are called the same`() {
         for words in [english, spanish] {
             let titles = Set(NoticeKind.allCases.map { words.title(told($0)) })

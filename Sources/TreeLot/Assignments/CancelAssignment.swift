@@ -76,7 +76,8 @@ extension LotRefusal {
             "too-late",
             "Shift \(shift.id) (\(shift.when)) can be cancelled "
                 + (deadline == 0
-                    ? "until it starts. " : "up to \(deadline) minutes before it starts. ")
+                    ? "until it starts. "
+                    : "up to \(deadline) minute\(deadline == 1 ? "" : "s") before it starts. ")
                 + "Ask the committee to take you off, or to excuse you.",
             [
                 "shift": .whole(shift.id.rawValue), "cancelDeadlineMinutes": .whole(deadline),

@@ -154,7 +154,7 @@ extension LotRefusal {
         LotRefusal(
             "too-little-rest",
             "This person is on shift \(shift.id) (\(shift.when)), which is too near: this season asks "
-                + "for \(minutes) minutes of rest between two shifts. "
+                + "for \(minutes) minute\(minutes == 1 ? "" : "s") of rest between two shifts. "
                 + "Choose another shift, or ask the committee.",
             members: [
                 other.map { JSON.Member("assignment", .whole($0.rawValue)) },

@@ -77,7 +77,8 @@ extension VisitClosed {
     func told(_ say: Narrator) -> Told {
         Told(
             "closed \(say.their("forgotten visit", of: person)) "
-                + "on \(say.place(shift, assignment)), after \(minutesWorked) minutes",
+                + "on \(say.place(shift, assignment)), "
+                + "after \(minutesWorked) minute\(minutesWorked == 1 ? "" : "s")",
             es: """
                 cerró \(say.es.their("la", "visita olvidada", of: person)) \
                 en el \(say.es.shift(shift)), después de \(say.es.minutes(minutesWorked))

@@ -182,9 +182,11 @@ extension Notice {
         return Text(
             title: "The schedule is out: \(season)",
             body: opening.map {
-                "\(shifts ?? 0) shifts of \(season)\(days ?? ""). Sign-up opens \($0). "
+                "\(countOfShifts) of \(season)\(days ?? ""). Sign-up opens \($0). "
                     + "We’ll let you know."
-            } ?? "\(shifts ?? 0) shifts of \(season)\(days ?? "") are open for sign-up.")
+            }
+                ?? "\(countOfShifts) of \(season)\(days ?? "") \(shifts == 1 ? "is" : "are") open for sign-up."
+        )
     }
 
     /// `Sat 5 Dec, 09:00`
@@ -214,7 +216,9 @@ extension Notice {
     private var day: String { start?.day.inWords ?? "" }
 
     /// `4 shifts (Sat 5 Dec, 09:00–21:00)`
-    private var several: String { "\(shifts ?? 0) shifts (\(Self.span(start, end)))" }
+    private var several: String { "\(countOfShifts) (\(Self.span(start, end)))" }
+    /// `4 shifts`
+    private var countOfShifts: String { "\(shifts ?? 0) shift\(shifts == 1 ? "" : "s")" }
     /// `Mia`, or `you`.
     private func name(_ whom: String?) -> String { whom ?? "you" }
 
@@ -241,7 +245,9 @@ extension Notice {
     }
 
     private var needs: String {
-        " It needs at least \(minimumHeadcount ?? 0) people, \(minimumAdults ?? 0) of them adults."
+        let (people, adults) = (minimumHeadcount ?? 0, minimumAdults ?? 0)
+        return " It needs at least \(people) \(people == 1 ? "person" : "people"), "
+            + "\(adults) of them \(adults == 1 ? "an adult" : "adults")."
     }
 }
 

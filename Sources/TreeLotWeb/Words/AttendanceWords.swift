@@ -62,9 +62,13 @@ extension Text {
 
 extension Words {
     func twoAdultRule(_ adults: Int) -> String {
-        text(
-            "Times with scouts and fewer than \(adults) adults at the lot.",
-            es: "Momentos con scouts y menos de \(adults) adultos en el lote.")
+        adults == 1
+            ? text(
+                "Times with scouts and no adult at the lot.",
+                es: "Momentos con scouts y ningún adulto en el lote.")
+            : text(
+                "Times with scouts and fewer than \(adults) adults at the lot.",
+                es: "Momentos con scouts y menos de \(adults) adultos en el lote.")
     }
     func minutesNotHeld(_ minutes: Int) -> String {
         let time = duration(minutes: minutes)

@@ -37,17 +37,17 @@ extension Text {
         es: "Impriman la página o guárdenla como PDF: sale completa, con todas las tablas.")
     static let noSeasonThen = Text(
         "There was no such season on that day.", es: "Ese día no existía esa temporada.")
-    static let nothingToCount = Text("Nothing to count yet.", es: "Todavía no hay nada que contar.")
     static let dayIsNotOver = Text(
         "That day is not over: this is how it stands now.",
         es: "Ese día todavía no termina: así está ahora.")
+    static let nothingToCount = Text("Nothing to count yet.", es: "Todavía no hay nada que contar.")
 }
 
 extension Words {
     func signUpsOverTimeText(_ total: Int, _ best: String, _ most: Int) -> String {
         text(
-            "\(total) sign-ups in all; most of them, \(most), on \(best).",
-            es: "\(total) inscripciones en total; el día con más, \(most), fue el \(best).")
+            "\(countedSignUps(total)) in all; most of them, \(most), on \(best).",
+            es: "\(countedSignUps(total)) en total; el día con más, \(most), fue el \(best).")
     }
     func whenShiftsFillText(_ best: String, _ worst: String) -> String {
         text(
@@ -55,9 +55,17 @@ extension Words {
             es: "Lo más lleno: \(best). Lo más vacío: \(worst).")
     }
     func signUpsPerPersonText(_ people: Int, _ most: Int) -> String {
-        text(
-            "\(people) people have signed up; the busiest has \(most) shifts.",
-            es: "Se inscribieron \(people) personas; quien más, en \(most) turnos.")
+        let shifts = counted(most, "shift", "shifts", es: "turno", "turnos")
+        return people == 1
+            ? text(
+                "1 person has signed up, for \(shifts).",
+                es: "Se inscribió 1 persona, en \(shifts).")
+            : text(
+                "\(people) people have signed up; the busiest has \(shifts).",
+                es: "Se inscribieron \(people) personas; quien más, en \(shifts).")
+    }
+    func countedSignUps(_ count: Int) -> String {
+        counted(count, "sign-up", "sign-ups", es: "inscripción", "inscripciones")
     }
     func inBothSeasons(_ count: Int) -> String {
         count == 1

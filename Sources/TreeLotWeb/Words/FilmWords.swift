@@ -127,7 +127,7 @@ extension Words {
     }
 
     func overridesSpared(_ count: Int) -> String {
-        let signUps = counted(count, "sign-up", "sign-ups", es: "inscripción", "inscripciones")
+        let signUps = countedSignUps(count)
         return text(
             "\(signUps) would have needed no exception by the committee",
             es: "\(signUps) sin necesidad de una excepción del comité")

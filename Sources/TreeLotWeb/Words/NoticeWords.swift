@@ -140,7 +140,8 @@ extension Words {
     }
 
     private func schedule(_ notice: Notice) -> String {
-        let shifts = notice.shifts ?? 0
+        let number = notice.shifts ?? 0
+        let shifts = counted(number, "shift", "shifts", es: "turno", "turnos")
         var days = ""
         if let start = notice.start, let end = notice.end {
             let (first, last) = (day(start.day), day(end.day))
@@ -148,12 +149,12 @@ extension Words {
         }
         guard let opening = opening(notice) else {
             return text(
-                "\(shifts) shifts are open for sign-up\(days).",
-                es: "Ya pueden inscribirse en \(shifts) turnos\(days).")
+                "\(shifts) \(number == 1 ? "is" : "are") open for sign-up\(days).",
+                es: "Ya pueden inscribirse en \(shifts)\(days).")
         }
         return text(
-            "\(shifts) shifts\(days). Sign-up opens \(opening). We’ll let you know.",
-            es: "\(shifts) turnos\(days). Podrán inscribirse desde el \(opening). Les avisaremos.")
+            "\(shifts)\(days). Sign-up opens \(opening). We’ll let you know.",
+            es: "\(shifts)\(days). Podrán inscribirse desde el \(opening). Les avisaremos.")
     }
 
     private func whoIsBack(_ notice: Notice) -> String {
@@ -182,9 +183,18 @@ extension Words {
 
     private func needs(_ notice: Notice) -> String {
         let (people, adults) = (notice.minimumHeadcount ?? 0, notice.minimumAdults ?? 0)
+        let all = counted(people, "person", "people", es: "persona", "personas")
         return text(
-            "It needs at least \(people) people, \(adults) of them adults.",
-            es: "Se necesitan al menos \(people) personas, \(adults) de ellas adultas.")
+            "It needs at least \(all), \(ofThem(adults)).",
+            es:
+                "\(people == 1 ? "Se necesita" : "Se necesitan") al menos \(all), \(ofThem(adults))."
+        )
+    }
+
+    private func ofThem(_ adults: Int) -> String {
+        adults == 1
+            ? text("1 of them an adult", es: "1 de ellas adulta")
+            : text("\(adults) of them adults", es: "\(adults) de ellas adultas")
     }
 
     /// `Sat, Dec 5, 9:00 AM`

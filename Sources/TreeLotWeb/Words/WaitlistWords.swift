@@ -95,12 +95,9 @@ extension Words {
 
     /// Why a person stands where they do on an ask list.
     func askReason(_ entry: AskList.Entry) -> String {
-        let lacks =
-            entry.unit == "minutes"
-            ? text("\(entry.missing) minutes short", es: "le faltan \(entry.missing) minutos")
-            : text(
-                "\(counted(entry.missing, "shift", "shifts", es: "turno", "turnos")) short",
-                es: "le faltan \(counted(entry.missing, "shift", "shifts", es: "turno", "turnos"))")
+        let amount = amount(entry.missing, entry.unit)
+        let isOne = entry.missing == 1
+        let lacks = text("\(amount) short", es: "\(isOne ? "le falta" : "le faltan") \(amount)")
         let asked =
             entry.lastAskedAt.map {
                 text("last asked \(shortDay($0.day))", es: "última vez: \(shortDay($0.day))")

@@ -19,7 +19,7 @@ extension SeasonOverview.Answer: ToldInWords {
     var lines: [String] {
         [
             "\(name)  \(firstDay) to \(lastDay), \(status.name)",
-            "\(shifts) shifts, \(taken) of \(places) places taken",
+            "\(shifts.of("shift")), \(taken) of \(places.of("place")) taken",
         ]
             + TextTable.lines(
                 of: weeks, empty: "No shifts yet.",
@@ -90,7 +90,7 @@ extension HouseholdMembers.Member {
 
 extension AttendanceHistory.Answer: ToldInWords {
     var lines: [String] {
-        ["\(visits) visits, \(minutes.hours), \(noShows) no-shows"]
+        ["\(visits.of("visit")), \(minutes.hours), \(noShows.of("no-show"))"]
             + TextTable.lines(
                 of: entries, empty: "Nothing yet.",
                 [

@@ -11,7 +11,7 @@ extension SettlementTable.Answer: ToldInWords {
     private var review: [String] {
         guard !toReview.isEmpty else { return [] }
         let open = toReview.map { shift in
-            "  shift \(shift.shift) on \(shift.day): \(shift.forgotten) forgotten check-outs, "
+            "  shift \(shift.shift) on \(shift.day): \(shift.forgotten.of("forgotten check-out")), "
                 + "\(shift.missing) who did not come"
         }
         return ["To review before it can be settled:".styled(.yellow)] + open

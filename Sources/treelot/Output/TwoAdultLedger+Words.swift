@@ -3,7 +3,7 @@ import TreeLot
 
 extension TwoAdultLedger.Answer: ToldInWords {
     var lines: [String] {
-        let rule = "at least \(minimumAdults) adults with scouts"
+        let rule = "at least \(minimumAdults.of("adult")) with scouts"
         let title = "\(name): \(rule)".styled(.bold)
         guard !entries.isEmpty else { return [title, "Held at every minute."] }
         let table = TextTable(
@@ -18,7 +18,7 @@ extension TwoAdultLedger.Answer: ToldInWords {
                 .init("began") { $0.began.map(\.inWords).joined(separator: ", ") },
                 .init("ended") { $0.ended.map(\.inWords).joined(separator: ", ") },
             ])
-        return [title, "Not held in \(minutes) minute\(minutes == 1 ? "" : "s"):"]
+        return [title, "Not held in \(minutes.of("minute")):"]
             + table.lines(indent: 2)
     }
 }
