@@ -50,7 +50,7 @@ extension HouseholdsGrouped {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "counts \(households.map(say.household).joined(separator: " and ")) as one",
+            "counted \(households.map(say.household).joined(separator: " and ")) as one",
             es: "agrupó \(households.map { "el \(say.es.household($0))" }.joined(separator: " y "))"
         )
     }

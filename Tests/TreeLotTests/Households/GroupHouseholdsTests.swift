@@ -15,6 +15,14 @@ struct GroupHouseholdsTests {
         #expect(grouped.lot.familyUnits.unit(of: .coles) == nil)
     }
 
+    @Test func `is told as what happened`() {
+        let say = Narrator(before: grouped.lot, now: grouped.lot, actor: .operator)
+        let fact = HouseholdsGrouped(
+            familyUnit: 1, namedAfter: .walkers, name: .absent, households: [.walkers, .youngs])
+        let sentence = fact.told(say).english.numbered
+        #expect(sentence.hasPrefix("counted ") && sentence.hasSuffix(" as one"))
+    }
+
     @Test func `is for leaders`() {
         #expect(Given.people.whoMay(command) == Actor.leaders)
     }
