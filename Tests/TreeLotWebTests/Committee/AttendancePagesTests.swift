@@ -28,6 +28,18 @@ struct AttendancePagesTests {
         }
     }
 
+    @Test func `before a shift has started there was nothing to watch`() async throws {
+        try await TestLot().browse { browser in
+            let ledger = try await browser("person-1").see("/committee/two-adults?season=1").text
+            #expect(ledger.contains("No shift has started yet."))
+            #expect(!ledger.contains("Enough adults were there"))
+        }
+        try await running { committee in
+            let ledger = try await committee.see("/committee/two-adults?season=1").text
+            #expect(ledger.contains("Enough adults were there at every minute."))
+        }
+    }
+
     @Test func `a no-show is noted with a reason, and excused later`() async throws {
         try await running { committee in
             let list = try await committee.see("/committee/attendance").text

@@ -10,10 +10,18 @@ struct LedgerPage: CommitteeSection {
 
     init(_ address: PageAddress) { season = address.queryID("season") }
 
-    typealias Answer = InSeason<TwoAdultLedger.Answer>
+    struct Answer: Sendable, Equatable {
+        var season: InSeason<TwoAdultLedger.Answer>
+        /// Whether a shift has started: before that there was nothing to watch.
+        var hasBegun: Bool
+    }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        try InSeason(forCommittee: TwoAdultLedger(\.season, season), models, context)
+        let ledger = try InSeason(
+            forCommittee: TwoAdultLedger(\.season, season), models, context)
+        return Answer(
+            season: ledger,
+            hasBegun: ledger.shown.map { models.lot.hasBegun($0.season, at: context.now) } ?? false)
     }
 
     func topics(in models: ReadModels) -> [Topic]? {
@@ -24,18 +32,19 @@ struct LedgerPage: CommitteeSection {
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
+        let shown = answer.season.shown
         return """
-            \(reader.back(to: words.attendance, .committeePage(.review(answer.shown?.season))))
+            \(reader.back(to: words.attendance, .committeePage(.review(shown?.season))))
             <h1>\(words.twoAdultLedger)</h1>
-            \(answer.shown.html { ledger in
+            \(shown.html { ledger in
                 """
-                \(reader.seasons(answer.seasons, at: ledger.season) { .committeePage(.ledger($0)) })
+                \(reader.seasons(answer.season.seasons, at: ledger.season) { .committeePage(.ledger($0)) })
                 <p class="quiet">\(words.twoAdultRule(ledger.minimumAdults))</p>
-                \(if: ledger.entries.isEmpty, "<p>\(words.twoAdultsHeld)</p>")
+                \(if: ledger.entries.isEmpty, "<p>\(answer.hasBegun ? words.twoAdultsHeld : words.nothingToWatch)</p>")
                 \(if: !ledger.entries.isEmpty, table(ledger, reader))
                 """
             })
-            \(if: answer.shown == nil, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
+            \(if: shown == nil, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
             """
     }
 
