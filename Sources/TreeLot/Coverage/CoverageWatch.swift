@@ -9,28 +9,45 @@ public struct CoverageWatch: LotProjection, FoldsSeasons, FoldsShifts, FoldsAssi
     FoldsAttendance, FoldsMessages
 {
     public static let name = "coverage"
-    public static let version = 2
+    public static let version = 3
 
     /// By the shift’s index.
     private var shifts: Rows<WatchedShift> = []
     /// By the season’s index.
     private var rules: [StaffingMinimum] = []
+    private var past: [PastRules] = []
 
     public init() {}
+
+    /// How many adults a season requires with scouts, since when: in order, from the beginning of time on.
+    func adultRules(of season: Season.ID) -> [AdultRule] {
+        var since = Instant.earliest
+        var all: [AdultRule] = []
+        for rule in past[season.index].rules {
+            all.append(AdultRule(since: since, minimum: rule.minimum))
+            since = rule.until
+        }
+        return all + [AdultRule(since: since, minimum: rules[season.index].adults)]
+    }
 
     subscript(shift: Shift.ID) -> WatchedShift { shifts[shift.index] }
 
     public mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
         switch event {
-        case .created: rules.append(StaffingMinimum(.standard))
+        case .created:
+            rules.append(StaffingMinimum(.standard))
+            past.append(PastRules())
         case .policySet(let fact):
             let minimum = StaffingMinimum(fact.policy)
             guard minimum != rules[fact.season.index] else { return }
+            past[fact.season.index].end(
+                rules[fact.season.index], minimum, stamp)
             rules[fact.season.index] = minimum
             for place in shifts.indices where shifts[place].season == fact.season {
                 look(place, stamp)
             }
         case .published(let fact):
+            past[fact.season.index].isInForce = true
             for shift in fact.shifts { watch(shift, stamp) }
         case .revised, .completed, .archived, .closedDaysSet, .settled: break
         }
@@ -106,6 +123,41 @@ public struct CoverageWatch: LotProjection, FoldsSeasons, FoldsShifts, FoldsAssi
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shifts", &shifts)
         try coder.field(2, "rules", &rules)
+        try coder.field(3, "past", &past)
+    }
+}
+
+/// How many adults must be there with scouts, from a moment on.
+struct AdultRule {
+    var since: Instant
+    var minimum: Int
+}
+
+/// What a season required of adults before it required what it does now. The rules of a season that is only planned hold
+/// from the beginning.
+private struct PastRules: Record, Equatable {
+    private(set) var rules: [PastRule] = []
+    /// The season was published.
+    var isInForce = false
+
+    mutating func end(_ rule: StaffingMinimum, _ next: StaffingMinimum, _ stamp: Stamp) {
+        guard isInForce, rule.adults != next.adults else { return }
+        rules.append(PastRule(minimum: rule.adults, until: stamp.instant))
+    }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "rules", &rules)
+        try coder.field(2, "inForce", &isInForce)
+    }
+}
+
+private struct PastRule: Record, Equatable {
+    var minimum = 0
+    var until = Instant(milliseconds: 0)
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "minimum", &minimum)
+        try coder.field(2, "until", &until)
     }
 }
 

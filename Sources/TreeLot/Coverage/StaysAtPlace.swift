@@ -85,13 +85,21 @@ struct StaysAtPlace {
     func entries(
         of season: Season, _ lot: Lot, for actor: Actor
     ) -> [TwoAdultLedger.Entry] {
+        let allRules = lot.coverage.adultRules(of: season.id)
         var sweep = LedgerSweep(of: stays, lot, for: actor)
-        for group in groups where isBroken(group, season.policy.minimumAdults) {
+        for group in groups where isBroken(group, allRules) {
             // Between two groups the place is empty.
             var (scouts, adults) = (0, 0)
+            var rules = allRules[...]
+            var minimum = 0
             let edges = edges(of: group)
             var rest = edges[...]
-            while let instant = rest.first?.instant {
+            while let next = rest.first?.instant {
+                let instant = min(next, rules.first?.since ?? next)
+                while let rule = rules.first, rule.since <= instant {
+                    minimum = rule.minimum
+                    rules.removeFirst()
+                }
                 let turns = rest.prefix { $0.instant == instant }
                 rest = rest[turns.endIndex...]
                 for turn in turns {
@@ -101,9 +109,10 @@ struct StaysAtPlace {
                     case .scout: if stays[turn.stay].isOfSeason { scouts += change }
                     }
                 }
-                let isBroken = scouts > 0 && adults < season.policy.minimumAdults
+                let isBroken = scouts > 0 && adults < minimum
                 guard isBroken || sweep.isOpen else { continue }
-                sweep.look(isBroken, at: turns, among: group, in: season)
+                sweep.look(
+                    isBroken, requiring: minimum, at: instant, turns, among: group)
             }
         }
         sweep.end()
@@ -112,7 +121,7 @@ struct StaysAtPlace {
 
     /// Whether a scout of the season was there at a moment with too few adults: mostly not, and to find that out takes the
     /// adults’ turns alone.
-    private func isBroken(_ group: [Range<Int>], _ minimum: Int) -> Bool {
+    private func isBroken(_ group: [Range<Int>], _ rules: [AdultRule]) -> Bool {
         var arrivals: [Int64] = []
         var departures: [Int64] = []
         for stays in group.map({ stays[$0] }) {
@@ -123,7 +132,26 @@ struct StaysAtPlace {
         }
         arrivals.sort()
         departures.sort()
-        // When there were too few adults.
+        let gaps = rules.indices.flatMap { place in
+            let until = place + 1 < rules.count ? rules[place + 1].since : .latest
+            return Self.gaps(arrivals, departures, rules[place].minimum)
+                .map { (from: max($0.from, rules[place].since), to: min($0.to, until)) }
+                .filter { $0.from < $0.to }
+        }
+        return group.contains { range in
+            stays[range].contains { stay in
+                stay.slot == .scout && stay.isOfSeason
+                    && gaps.contains { stay.from < $0.to && $0.from < stay.to ?? .latest }
+            }
+        }
+    }
+
+    /// When there were fewer adults than the minimum.
+    /// - Parameters:
+    ///   - arrivals: of adults, in milliseconds since 1970; in order, as the departures.
+    private static func gaps(
+        _ arrivals: [Int64], _ departures: [Int64], _ minimum: Int
+    ) -> [(from: Instant, to: Instant)] {
         var gaps: [(from: Instant, to: Instant)] = []
         var (adults, since, left) = (0, Instant.earliest, departures[...])
         for arrival in arrivals {
@@ -141,12 +169,7 @@ struct StaysAtPlace {
             adults -= 1
         }
         if adults < minimum { gaps.append((since, .latest)) }
-        return group.contains { range in
-            stays[range].contains { stay in
-                stay.slot == .scout && stay.isOfSeason
-                    && gaps.contains { stay.from < $0.to && $0.from < stay.to ?? .latest }
-            }
-        }
+        return gaps
     }
 
     /// The stays in groups, between which the place was empty, by time: to sort each of them takes less time than to sort
@@ -194,6 +217,8 @@ private struct LedgerSweep {
     let actor: Actor
     private(set) var entries: [TwoAdultLedger.Entry] = []
     private var open: TwoAdultLedger.Entry?
+    /// A shift of the open entry, whose clock on the wall tells its times.
+    private var clock = Shift()
     /// The stays of those who were there for a part of the open entry.
     private var seen: Set<Int> = []
     /// The last minute that an entry has counted, since 1970.
@@ -218,22 +243,27 @@ private struct LedgerSweep {
     }
 
     /// Looks at the place after all that happens at a moment.
-    /// - Parameter group: the stays of those who may be there.
+    /// - Parameters:
+    ///   - minimum: the number of adults that are required from then on.
+    ///   - edges: those of the moment; none where only the rule has changed.
+    ///   - group: the stays of those who may be there.
     mutating func look(
-        _ isBroken: Bool, at edges: ArraySlice<StaysAtPlace.Edge>, among group: [Range<Int>],
-        in season: Season
+        _ isBroken: Bool, requiring minimum: Int, at instant: Instant,
+        _ edges: ArraySlice<StaysAtPlace.Edge>, among group: [Range<Int>]
     ) {
-        let instant = edges[edges.startIndex].instant
         if isBroken, open == nil {
-            let began = turns(edges, breaking: true)
             seen = Set(group.joined().filter { stays[$0].contains(instant) })
-            let location = began.first.map { lot.shifts[$0.who.shift].location }
+            let began = turns(edges, breaking: true)
+            // A scout is there, or nothing would be broken.
+            let anyone = seen.min().map { lot.assignments[stays[$0].assignment].shift }
+            guard let shift = began.first?.who.shift ?? anyone else { return }
+            clock = lot.shifts[shift]
             open = TwoAdultLedger.Entry(
-                location: location ?? season.location, from: local(instant, began), shifts: [],
-                people: [], began: began, ended: [])
+                location: clock.location, from: clock.local(instant), minimumAdults: minimum,
+                shifts: [], people: [], began: began, ended: [])
         } else if !isBroken, var entry = open {
             entry.ended = turns(edges, breaking: false)
-            entry.to = local(instant, entry.began)
+            entry.to = clock.local(instant)
             let first = max(entry.from.instant.minute, counted + 1)
             let last = Instant(milliseconds: instant.milliseconds - 1).minute
             entry.minutes = Int(max(0, last - first + 1))
@@ -253,11 +283,6 @@ private struct LedgerSweep {
         entry.shifts = Set(entry.people.filter { $0.slot == .scout }.map(\.shift)).sorted()
         entries.append(entry)
         open = nil
-    }
-
-    /// On the wall clock of the shift with which it began.
-    private func local(_ instant: Instant, _ began: [TwoAdultLedger.Turn]) -> LocalInstant {
-        began.first.map { lot.shifts[$0.who.shift].local(instant) } ?? lot.onTheWall(instant)
     }
 
     private func who(_ id: Assignment.ID) -> TwoAdultLedger.Present {

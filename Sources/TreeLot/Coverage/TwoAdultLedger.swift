@@ -3,8 +3,9 @@ public import EventSourcing
 /// The two-adult ledger of a season: when scouts were at the lot with fewer adults than the season requires,
 /// and through whose coming and going that began and ended. For the committee.
 ///
-/// It follows from the visits as they count now: a correction of a visit corrects the ledger, too. Adults count
-/// for a place no matter for which shift they came.
+/// It follows from the visits as they count now: a correction of a visit corrects the ledger, too. The rule is the one of
+/// that time: a later change of it changes nothing of what was. Adults count for a place no matter for which shift they
+/// came.
 public struct TwoAdultLedger: LotQuestion, NamesSeason {
     public static let name = "two-adult-ledger"
     public static let permitted = Set<Relation>.staff
@@ -16,7 +17,7 @@ public struct TwoAdultLedger: LotQuestion, NamesSeason {
     public struct Answer: Codable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
-        /// The number of adults that the season requires.
+        /// The number of adults that the season requires now.
         public var minimumAdults: Int
         /// The minutes of all entries that have ended.
         public var minutes: Int
@@ -33,13 +34,17 @@ public struct TwoAdultLedger: LotQuestion, NamesSeason {
         /// The minutes of the clock of which it has a part, each counted once at a place: where two entries
         /// share a minute, the earlier one has it. Nil while it lasts.
         public var minutes: Int?
+        /// The number of adults that were required when it began.
+        public var minimumAdults: Int
         /// The shifts of the scouts who were there.
         public var shifts: [Shift.ID]
         /// Everybody who was there for a part of it, in the order of their assignments.
         public var people: [Present]
-        /// The arrivals of scouts and departures of adults by which it began.
+        /// The arrivals of scouts and departures of adults by which it began; empty where more adults were required from
+        /// then on.
         public var began: [Turn]
-        /// The arrivals of adults and departures of scouts by which it ended.
+        /// The arrivals of adults and departures of scouts by which it ended; empty where fewer adults were required from
+        /// then on.
         public var ended: [Turn]
     }
 

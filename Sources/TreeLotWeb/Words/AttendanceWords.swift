@@ -53,6 +53,7 @@ extension Text {
     static let whoWasThere = Text("Who was there", es: "Quiénes estaban")
     static let howItBegan = Text("How it began", es: "Cómo empezó")
     static let howItEnded = Text("How it ended", es: "Cómo terminó")
+    static let theRuleChanged = Text("the rule changed", es: "cambió la regla")
     static let hasCome = Text("came", es: "llegó")
     static let hasLeft = Text("left", es: "se fue")
     static let asCorrected = Text("as corrected", es: "según la corrección")
@@ -63,6 +64,14 @@ extension Text {
 }
 
 extension Words {
+    func adultsRequiredThen(_ adults: Int) -> String {
+        adults == 1
+            ? text("1 adult was required then", es: "entonces se requería 1 adulto")
+            : text(
+                "\(adults) adults were required then", es: "entonces se requerían \(adults) adultos"
+            )
+    }
+
     func twoAdultRule(_ adults: Int) -> String {
         adults == 1
             ? text(

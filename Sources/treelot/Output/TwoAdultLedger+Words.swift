@@ -15,11 +15,16 @@ extension TwoAdultLedger.Answer: ToldInWords {
                 .init(">minutes", \.minutes), .init("where", \.location, .dim),
                 .init("shifts", .cyan) { $0.shifts.map(\.description).joined(separator: ", ") },
                 .init("who was there") { $0.people.map(\.inWords).joined(separator: ", ") },
-                .init("began") { $0.began.map(\.inWords).joined(separator: ", ") },
-                .init("ended") { $0.ended.map(\.inWords).joined(separator: ", ") },
+                .init("required") { $0.minimumAdults.of("adult") },
+                .init("began") { Self.words($0.began) },
+                .init("ended") { $0.to == nil ? "" : Self.words($0.ended) },
             ])
         return [title, "Not held in \(minutes.of("minute")):"]
             + table.lines(indent: 2)
+    }
+
+    private static func words(_ turns: [TwoAdultLedger.Turn]) -> String {
+        turns.isEmpty ? "the rule changed" : turns.map(\.inWords).joined(separator: ", ")
     }
 }
 

@@ -20,11 +20,18 @@ struct LedgerLaws {
                 guard let ledger = try? question.answer(models, context) else {
                     return "season \(season.id) has no ledger"
                 }
-                let recount = Recount(of: season, models.lot, at: now).minutes
+                let rules = history.adultRules(of: season.id)
+                let recount = Recount(of: season, models.lot, rules, at: now).minutes
                 guard ledger.minutes == recount else {
                     return "season \(season.id): \(ledger.minutes) minutes, not \(recount)"
                 }
-                guard ledger.entries.allSatisfy({ $0.to != nil && !$0.began.isEmpty }) else {
+                guard
+                    ledger.entries.allSatisfy({ entry in
+                        entry.to != nil
+                            && (!entry.began.isEmpty
+                                || rules.contains { $0.since == entry.from.instant })
+                    })
+                else {
                     return "season \(season.id): an entry without an end, or without a cause"
                 }
                 if let entry = ledger.entries.first(where: {
@@ -81,7 +88,29 @@ extension Lot {
     }
 }
 
-/// Counts by looking at every moment of every minute at which somebody came or went.
+extension RandomHistory {
+    /// How many adults the events say that a season requires, and since when.
+    fileprivate func adultRules(of season: Season.ID) -> [(since: Instant, adults: Int)] {
+        var rules = [(since: Instant.earliest, adults: SeasonPolicy.standard.minimumAdults)]
+        var isPublished = false
+        for commit in commits {
+            commit.forEachEvent { event, stamp in
+                switch event {
+                case .seasons(.policySet(let fact)) where fact.season == season:
+                    let since = isPublished ? stamp.instant : .earliest
+                    rules.removeAll { $0.since >= since }
+                    rules.append((since, fact.policy.minimumAdults))
+                case .seasons(.published(let fact)) where fact.season == season:
+                    isPublished = true
+                default: break
+                }
+            }
+        }
+        return rules
+    }
+}
+
+/// Counts by looking at every moment of every minute at which somebody came or went, or the rule changed.
 private struct Recount {
     private(set) var minutes = 0
 
@@ -92,7 +121,9 @@ private struct Recount {
         var times: Range<Int64>
     }
 
-    init(of season: Season, _ lot: Lot, at now: Instant) {
+    init(
+        of season: Season, _ lot: Lot, _ rules: [(since: Instant, adults: Int)], at now: Instant
+    ) {
         var stays: [Stay] = []
         for row in lot.assignments.table.rows {
             let (visit, shift) = (lot.visit(row.id, at: now), lot.shifts[row.shift])
@@ -110,24 +141,26 @@ private struct Recount {
             for scout in there where scout.slot == .scout && scout.isOfSeason {
                 for minute in scout.times.lowerBound / 60_000...scout.times.upperBound / 60_000
                 where !counted.contains(minute) {
-                    if Self.isBroken(in: minute, there, season.policy.minimumAdults) {
-                        counted.insert(minute)
-                    }
+                    if Self.isBroken(in: minute, there, rules) { counted.insert(minute) }
                 }
             }
             minutes += counted.count
         }
     }
 
-    private static func isBroken(in minute: Int64, _ there: [Stay], _ adults: Int) -> Bool {
+    private static func isBroken(
+        in minute: Int64, _ there: [Stay], _ rules: [(since: Instant, adults: Int)]
+    ) -> Bool {
         let span = minute * 60_000..<(minute + 1) * 60_000
         let moments =
             [span.lowerBound]
-            + there.flatMap { [$0.times.lowerBound, $0.times.upperBound] }.filter(span.contains)
+            + (there.flatMap { [$0.times.lowerBound, $0.times.upperBound] }
+            + rules.map(\.since.milliseconds)).filter(span.contains)
         return moments.contains { moment in
             let present = there.filter { $0.times.contains(moment) }
             return present.contains { $0.slot == .scout && $0.isOfSeason }
-                && present.count { $0.slot == .parent } < adults
+                && present.count { $0.slot == .parent }
+                    < rules.last { $0.since.milliseconds <= moment }!.adults
         }
     }
 }

@@ -37,6 +37,37 @@ struct TwoAdultLedgerTests {
         #expect((entry.began + entry.ended).map(\.source) == [.recorded, .recorded])
     }
 
+    @Test func `goes by the rule of that time, whatever is required later`() throws {
+        let broken = there.checkedOut(1, at: .dec(5, "10:00")).checkedOut(3, at: .dec(5, "10:30"))
+        var lenient = SetSeasonPolicy(season: 1)
+        lenient.minimumAdults = .set(1)
+        let later = broken.and(lenient, at: .dec(5, "20:00"))
+        let answer = try ledger(later)
+        #expect(answer.minutes == 30 && answer.minimumAdults == 1)
+        #expect(answer.entries.map(\.minimumAdults) == [2])
+        // Nor does a stricter one find anything in what was.
+        var strict = SetSeasonPolicy(season: 1)
+        strict.minimumAdults = .set(3)
+        #expect(try ledger(later.and(strict, at: .dec(5, "21:00"))).minutes == 30)
+    }
+
+    @Test func `begins and ends also with the rule itself`() throws {
+        var strict = SetSeasonPolicy(season: 1)
+        strict.minimumAdults = .set(3)
+        var lenient = SetSeasonPolicy(season: 1)
+        lenient.minimumAdults = .set(2)
+        let given = there.and(strict, at: .dec(5, "10:00")).and(lenient, at: .dec(5, "10:20"))
+            .checkedOut(3, at: .dec(5, "12:00"))
+        let answer = try ledger(given)
+        let entry = try #require(answer.entries.first)
+        #expect(answer.minutes == 20 && entry.minimumAdults == 3)
+        #expect(entry.began.isEmpty && entry.ended.isEmpty && entry.location == "Elm Street")
+        #expect(entry.people.map(\.person) == [.ann, .ben, .sam] && entry.shifts == [.morning])
+        // What a season requires while it is planned, it requires from the beginning.
+        let planned = Given.season.and(strict).shift("2026-12-05", "09:00", "12:00")
+        #expect(planned.lot.coverage.adultRules(of: 1).map(\.minimum) == [3])
+    }
+
     @Test func `has no end while it lasts`() throws {
         let given = there.checkedOut(1, at: .dec(5, "10:00"))
         let answer = try ledger(given, at: .dec(5, "10:00"))

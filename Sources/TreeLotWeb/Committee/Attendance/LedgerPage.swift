@@ -56,34 +56,39 @@ struct LedgerPage: CommitteeSection {
             <div class="card scroll" role="region" aria-label="\(words.twoAdultLedger)" tabindex="0"><table class="list"><thead><tr>\
             <th scope="col">\(words.whenItWas)</th><th scope="col">\(words.whoWasThere)</th>\
             <th scope="col">\(words.howItBegan)</th><th scope="col">\(words.howItEnded)</th></tr></thead>
-            <tbody>\(ledger.entries.html { row($0, tellingPlace: places.count > 1, reader) })</tbody></table></div>
+            <tbody>\(ledger.entries.html { row($0, of: ledger, tellingPlace: places.count > 1, reader) })</tbody></table></div>
             <p class="quiet small">\(words.twoAdultsHelp)</p>
             """
     }
 
     private func row(
-        _ entry: TwoAdultLedger.Entry, tellingPlace: Bool, _ reader: Reader
+        _ entry: TwoAdultLedger.Entry, of ledger: TwoAdultLedger.Answer, tellingPlace: Bool,
+        _ reader: Reader
     ) -> HTML {
         let words = reader.words
         let end = entry.to.map { words.span(entry.from, $0) } ?? words.since(entry.from.time)
         let aside = [
             entry.minutes.map { words.duration(minutes: $0) }, tellingPlace ? entry.location : nil,
+            entry.minimumAdults == ledger.minimumAdults
+                ? nil : words.adultsRequiredThen(entry.minimumAdults),
         ].compactMap(\.self)
         return """
             <tr><td>\(words.shortDay(entry.from.day)), \(end)\
             <div class="quiet small">\(aside.joined(separator: " · "))</div></td>
             \(cell(words.whoWasThere, entry.people) { who($0, reader) })
-            \(cell(words.howItBegan, entry.began) { turn($0, reader) })
-            \(cell(words.howItEnded, entry.ended) { turn($0, reader) })</tr>
+            \(cell(words.howItBegan, entry.began, none: words.theRuleChanged) { turn($0, reader) })
+            \(cell(words.howItEnded, entry.ended, none: entry.to == nil ? "" : words.theRuleChanged) { turn($0, reader) })</tr>
             """
     }
 
-    /// - Parameter title: stands in front of them on a phone.
+    /// - Parameters:
+    ///   - title: stands in front of them on a phone.
+    ///   - none: stands where there are none.
     private func cell<Each>(
-        _ title: String, _ all: [Each], _ each: (Each) -> HTML
+        _ title: String, _ all: [Each], none: String = "", _ each: (Each) -> HTML
     ) -> HTML {
         """
-        <td data-label="\(title)">\(all.enumerated().html { "\(if: $0.offset > 0, ", ")\(each($0.element))" })</td>
+        <td data-label="\(title)">\(if: all.isEmpty, "\(none)")\(all.enumerated().html { "\(if: $0.offset > 0, ", ")\(each($0.element))" })</td>
         """
     }
 
