@@ -51,7 +51,8 @@ struct LineagePage: Page {
         let named = try SeasonList().answer(models, context).seasons.first { $0.season == season }
         return Answer(
             about: try AuditSubject(subject.audit).answer(models, context), season: named?.name,
-            fields: found.filter { !isSaidAbove($0) }.map { withNames($0, models.lot) })
+            fields: found.filter { !isSaidAbove($0) }.map { withNames($0, models.lot) }
+                .filter { !$0.steps.isEmpty })
     }
 
     /// The numbers of the thing itself, and of its shift: the page begins with what they stand for.
@@ -72,6 +73,8 @@ struct LineagePage: Page {
         guard figure(field.field) == nil else { return field }
         var field = field
         let row = self.row(field.field)
+        // A list that began without anything in it is none yet.
+        field.steps.removeAll { $0.from == .null && $0.to == .array([]) }
         field.value = lot.shown(field.value, of: row)
         for step in field.steps.indices {
             field.steps[step].from = lot.shown(field.steps[step].from, of: row)

@@ -101,6 +101,14 @@ struct HistoryPageTests {
         }
     }
 
+    @Test func `a list that has had nothing in it is not told of`() async throws {
+        try await lot().serve { client in
+            let why = try await client.look(at: "/why?person=4", as: "person-1").text
+            #expect(why.contains("<h2>families: <bdi>Walker</bdi></h2>"))
+            #expect(!why.contains("— → <strong>—</strong>") && !why.contains("related to"))
+        }
+    }
+
     @Test func `who was merged is told by name`() async throws {
         let lot = try await TestLot()
         try await lot.does(
