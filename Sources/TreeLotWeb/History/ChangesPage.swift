@@ -121,7 +121,7 @@ struct ChangesPage: Page {
             <label>\(words.throughDay) <input type="date" name="through" value="\(through?.description ?? "")" max="\(reader.today.description)"></label>
             \(kind.html { "<input type=\"hidden\" name=\"kind\" value=\"\($0.rawValue)\">" })\
             <button class="second">\(words.show)</button></form>
-            \(if: isBackwards, "<p class=\"notice\" role=\"status\">\(words.throughBeforeFrom)</p>")
+            \(if: isBackwards, "<p class=\"notice draft\" role=\"status\">\(words.throughBeforeFrom)</p>")
             \(if: answer.kinds.isEmpty && !isBackwards, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingChanged)</p></div>")
             \(if: kind != nil, "<p><a href=\"\(address(of: nil))\">‹ \(words.allChanges)</a></p>")
             \(if: after != nil, "<p><a href=\"\(address(of: kind))\">‹ \(words.firstOnes)</a></p>")

@@ -86,7 +86,7 @@ struct StatisticsPage: CommitteeSection {
             <h1>\(words.statistics)</h1>
             <p class="quiet">\(figures.name) · \(words.status(figures.status))\
             \(day.html { " · <strong>\(words.atTheEnd(of: $0))</strong>" })</p>
-            \(if: isOfOpenDay, "<p class=\"notice\" role=\"status\">\(words.dayIsNotOver)</p>")
+            \(if: isOfOpenDay, "<p class=\"notice draft\" role=\"status\">\(words.dayIsNotOver)</p>")
             \(reader.seasons(answer.seasons, at: figures.season) { .committeePage(.statistics($0)) })
             \(tiles(figures, beside: answer.others, reader))
             \(answer.comparison.html { returning($0, words) })
