@@ -162,7 +162,7 @@ struct ChangesPage: Page {
         return """
             <li class="wide"><p>\(thing.history.html { "<a href=\"\(.history($0))\">\(name)</a>" })\
             \(if: thing.history == nil, "\(name)")\(if: thing.isNew, " <span class=\"chip\">\(words.isNewThing)</span>")</p>
-            \(words.list(thing.changes))
+            \(words.list(thing.changes, today: reader.today))
             <p class="quiet small">\(words.links(to: thing.events))</p></li>
             """
     }

@@ -129,18 +129,18 @@ struct HistoryPage: Page {
     private func day(_ day: Day, _ reader: Reader) -> HTML {
         """
         <section><h2>\(reader.words.day(day.day, today: reader.today))</h2>
-        <ol class="story card">\(day.entries.html { entry($0, reader.words) })</ol></section>
+        <ol class="story card">\(day.entries.html { entry($0, reader) })</ol></section>
         """
     }
 
-    private func entry(_ told: Entry, _ words: Words) -> HTML {
-        let entry = told.entry
+    private func entry(_ told: Entry, _ reader: Reader) -> HTML {
+        let (entry, words) = (told.entry, reader.words)
         return """
             <li id="event-\(entry.position)"><time datetime="\(entry.at.description)">\(words.time(entry.at))</time>
             <div><p>\(name: words.sentence(entry.deed))</p>
             \(entry.reason.html { "<p class=\"small\">\(words.reason): <span class=\"written\">\($0)</span></p>" })\
             \(entry.note.html { "<p class=\"small\">\(words.note): <span class=\"written\">\($0)</span></p>" })\
-            \(words.list(told.changes))
+            \(words.list(told.changes, today: reader.today))
             <p class="quiet small">\(words.door(entry.face, entry.actorName))\
             \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" }) · \(words.event(entry.position))\
             \(entry.cause.html { " · \(words.becauseOf) \(links([$0], words))" })\

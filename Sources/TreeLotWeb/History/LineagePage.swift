@@ -109,7 +109,7 @@ struct LineagePage: Page {
     private func section(_ field: Lineage.Field, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
-            <section><h2>\(name(of: field.field, words)): \(value(field.value, of: field.field, words))</h2>
+            <section><h2>\(name(of: field.field, words)): \(value(field.value, of: field.field, reader))</h2>
             \(if: question.before != nil, "<p><a href=\"\(.why(question, field: field.field))\">‹ \(words.newest)</a></p>")
             <ol class="story card">\(field.steps.reversed().html { step($0, of: field.field, reader) })</ol>
             \(field.earlier.html { "<p><a class=\"button second\" href=\"\(.why(question, field: field.field, before: Position($0)))\">\(words.older)</a></p>" })</section>
@@ -122,7 +122,7 @@ struct LineagePage: Page {
         return """
             <li><time datetime="\(step.at.description)">\(words.date(step.at.day, today: reader.today))<br>\(words.time(step.at))</time>
             <div><p>\(name: words.sentence(step.deed))</p>
-            <p class="small">\(value(step.from, of: field, words)) → <strong>\(value(step.to, of: field, words))</strong></p>
+            <p class="small">\(value(step.from, of: field, reader)) → <strong>\(value(step.to, of: field, reader))</strong></p>
             <p class="quiet small"><a href="\(.history(.position(position)))">\(words.event(step.position))</a></p></div></li>
             """
     }
@@ -132,10 +132,11 @@ struct LineagePage: Page {
         figure(field).map { words.name($0) } ?? words.name(of: row(field))
     }
 
-    private func value(_ value: JSON, of field: String, _ words: Words) -> HTML {
+    private func value(_ value: JSON, of field: String, _ reader: Reader) -> HTML {
+        let words = reader.words
         if case .sum(.minutesWorked) = figure(field), case .integer(let minutes) = value {
             return "\(words.hours(minutes: Int(minutes)))"
         }
-        return words.shown(value, of: row(field))
+        return words.shown(value, of: row(field), today: reader.today)
     }
 }

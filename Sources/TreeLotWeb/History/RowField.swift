@@ -107,24 +107,26 @@ extension Lot {
 
 extension Words {
     /// `places for scouts: 2 → 3`
-    func change(_ change: ShownChange) -> HTML {
-        let (from, to) = (shown(change.from, of: change.field), shown(change.to, of: change.field))
+    /// - Parameter today: as for ``value(_:of:today:)``.
+    func change(_ change: ShownChange, today: CalendarDay? = nil) -> HTML {
+        let from = shown(change.from, of: change.field, today: today)
+        let to = shown(change.to, of: change.field, today: today)
         return "\(name(of: change.field)): \(from) → \(to)"
     }
 
     /// Fields that have changed, from what to what.
-    func list(_ changes: [ShownChange]) -> HTML {
+    func list(_ changes: [ShownChange], today: CalendarDay) -> HTML {
         guard !changes.isEmpty else { return .none }
         return """
             <ul class="changes small">\(changes.html { change in
-                "<li>\(self.change(change))</li>"
+                "<li>\(self.change(change, today: today))</li>"
             })</ul>
             """
     }
 
     /// The value of a field, isolated from the text around it where it is a name.
-    func shown(_ value: JSON, of field: RowField) -> HTML {
-        let text = self.value(value, of: field)
+    func shown(_ value: JSON, of field: RowField, today: CalendarDay?) -> HTML {
+        let text = self.value(value, of: field, today: today)
         return field.hasNames && value != .null ? "\(name: text)" : "\(text)"
     }
 }
