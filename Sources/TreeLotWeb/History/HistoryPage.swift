@@ -137,7 +137,7 @@ struct HistoryPage: Page {
         let (entry, words) = (told.entry, reader.words)
         return """
             <li id="event-\(entry.position)"><time datetime="\(entry.at.description)">\(words.time(entry.at))</time>
-            <div><p>\(name: words.sentence(entry.deed))</p>
+            <div><p>\(name: words.sentence(entry.deed, today: reader.today))</p>
             \(entry.reason.html { "<p class=\"small\">\(words.reason): <span class=\"written\">\($0)</span></p>" })\
             \(entry.note.html { "<p class=\"small\">\(words.note): <span class=\"written\">\($0)</span></p>" })\
             \(words.list(told.changes, today: reader.today))

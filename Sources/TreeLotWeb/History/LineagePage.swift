@@ -121,7 +121,7 @@ struct LineagePage: Page {
         let position = Position(step.position)
         return """
             <li><time datetime="\(step.at.description)">\(words.date(step.at.day, today: reader.today))<br>\(words.time(step.at))</time>
-            <div><p>\(name: words.sentence(step.deed))</p>
+            <div><p>\(name: words.sentence(step.deed, today: reader.today))</p>
             <p class="small">\(value(step.from, of: field, reader)) → <strong>\(value(step.to, of: field, reader))</strong></p>
             <p class="quiet small"><a href="\(.history(.position(position)))">\(words.event(step.position))</a></p></div></li>
             """

@@ -50,28 +50,30 @@ extension Words {
         return text("\(what) \(when), by \(who).", es: "\(what) \(when), por \(who).")
     }
 
-    func sentence(_ deed: Deed) -> String {
+    /// - Parameter today: days of another year have theirs; nil where all are of one season, which is named.
+    func sentence(_ deed: Deed, today: CalendarDay? = nil) -> String {
         let then = deed.actorNameThen.map { text(" (then \($0))", es: " (entonces \($0))") } ?? ""
         let actor = actor(deed.actorName) + then
         let who = deed.told.isDeed ? "\(actor.prefix(1).uppercased())\(actor.dropFirst()) " : ""
-        return who + sentence(deed.told)
+        return who + sentence(deed.told, today: today)
     }
 
     /// Without the actor; of a state, the whole sentence.
-    func sentence(_ told: Told) -> String {
+    func sentence(_ told: Told, today: CalendarDay? = nil) -> String {
         switch language {
-        case .english: written(told.english)
-        case .spanish: written(told.spanish)
+        case .english: written(told.english, today)
+        case .spanish: written(told.spanish, today)
         }
     }
 
-    private func written(_ telling: Telling) -> String {
-        telling.parts.map { part in
+    private func written(_ telling: Telling, _ today: CalendarDay?) -> String {
+        func short(_ day: CalendarDay) -> String { shortDay(day, today: today ?? day) }
+        return telling.parts.map { part in
             switch part {
             case .text(let text): text
-            case .day(let day): shortDay(day)
-            case .span(let day, let start, let end): "\(shortDay(day)), \(span(start, end))"
-            case .numbered(_, let page): written(page)
+            case .day(let day): short(day)
+            case .span(let day, let start, let end): "\(short(day)), \(span(start, end))"
+            case .numbered(_, let page): written(page, today)
             }
         }.joined()
     }

@@ -29,7 +29,12 @@ extension Words {
     }
 
     /// `Sat, Dec 5`
-    func shortDay(_ day: CalendarDay) -> String { "\(shortWeekday(day.weekday)), \(date(day))" }
+    func shortDay(_ day: CalendarDay) -> String { shortDay(day, today: day) }
+
+    /// `Sat, Dec 5`, with its year unless that is this year.
+    func shortDay(_ day: CalendarDay, today: CalendarDay) -> String {
+        "\(shortWeekday(day.weekday)), \(date(day, today: today))"
+    }
 
     /// `Sat`
     func shortWeekday(_ day: Weekday) -> String { String(name(day).prefix(3)) }

@@ -146,6 +146,7 @@ struct HistoryPageTests {
             let why = try await client.look(at: "/why?shift=1", as: "person-1").text
             #expect(why.contains("Saturday, December 5, 2026, 9:00"))
             #expect(why.contains(">Nov 20, 2026<br>"))
+            #expect(why.contains("planned the shift on Sat, Dec 5, 2026, 9:00"))
             let history = try await client.look(at: "/history?shift=1", as: "person-1").text
             #expect(history.contains("<h2>Friday, November 20, 2026</h2>"))
         }
