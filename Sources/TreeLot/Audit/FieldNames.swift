@@ -22,10 +22,3 @@ extension Lot {
         }
     }
 }
-
-extension Audit.FieldChange {
-    /// With names instead of the numbers of things.
-    public func named(in lot: Lot) -> Self {
-        Self(field: field, from: lot.named(from, of: field), to: lot.named(to, of: field))
-    }
-}

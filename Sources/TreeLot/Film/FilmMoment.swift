@@ -20,7 +20,8 @@ public struct FilmMoment: Codable, Sendable, Equatable {
         case cancellations
         /// Shifts were closed or called off: those within an hour are one moment.
         case closing
-        /// Scouts were at the lot with too few adults, for so long that leaders are told.
+        /// Scouts were at the lot with too few adults, for so long that leaders are told: by what was recorded then. What
+        /// was corrected since is in the ``TwoAdultLedger``.
         case tooFewAdults
         /// A shift began with fewer people signed up than it needs to operate.
         case short
@@ -126,9 +127,9 @@ struct FilmMoments {
             self.add(
                 .tooFewAdults, [begin] + (end.map { [$0] } ?? []),
                 .state(
-                    "Too few adults for \(minutes) min with scouts there: \(say.shift(shift))",
+                    "Too few adults with scouts there for \(minutes) min, as recorded then: \(say.shift(shift))",
                     es:
-                        "Faltaron adultos \(minutes) min con scouts en el lote: \(say.es.shift(shift.id))"
+                        "Faltaron adultos \(minutes) min con scouts en el lote, según lo registrado entonces: \(say.es.shift(shift.id))"
                 ),
                 to: to)
         }
