@@ -86,9 +86,7 @@ public struct AuditReader {
             return ToldEvent(entry: nil)
         }
         // What begins with the event had its first name and its first times after it.
-        if event.accept(ThingBegun()) != nil {
-            entry.tell(Deed(event, narrator(envelope.actor)))
-        }
+        if event.beginsNamed { entry.tell(Deed(event, narrator(envelope.actor))) }
         answer.entries.append(entry)
         return ToldEvent(entry: answer.entries.count - 1)
     }
@@ -203,6 +201,16 @@ public struct AuditReader {
 
     private func onTheWall(_ instant: Instant) -> LocalInstant {
         LocalInstant(instant, on: clock)
+    }
+}
+
+extension LotEvent {
+    /// Whether something begins with it that is told by its name, or by its times.
+    fileprivate var beginsNamed: Bool {
+        switch accept(ThingBegun())?.thing {
+        case .person, .household, .season, .template, .shift: true
+        default: false
+        }
     }
 }
 
