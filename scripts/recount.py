@@ -21,6 +21,7 @@ import pathlib
 import re
 import sys
 import tempfile
+import unicodedata
 import zoneinfo
 
 from rig.program import STORIES, treelot
@@ -161,7 +162,7 @@ class Recount:
         self.signed[data["assignment"]] = {
             "shift": data["shift"], "person": data["person"], "household": data.get("household"),
             "status": "confirmed", "walkIn": walk_in, "at": self.at, "gone": None, "grounds": None}
-        self.visits[data["assignment"]] = {"in": None, "out": None, "minutes": 0, "review": False}
+        self.visits[data["assignment"]] = {"in": None, "out": None, "minutes": 0, "review": False, "slot": data["slot"]}
         self.shifts[data["shift"]]["on"].append(data["assignment"])
 
     def assignment_signed_up(self, data):
@@ -203,7 +204,7 @@ class Recount:
             one["status"] = "confirmed" if visit["out"] is None else "completed"
 
     def visit_checked_in(self, data):
-        self.visit(data, **{"in": self.at})
+        self.visit(data, **{"in": self.at, "slot": data["slot"]})
 
     def visit_checked_out(self, data):
         self.visit(data, out=self.at, minutes=data["minutesWorked"])
@@ -214,7 +215,7 @@ class Recount:
     def visit_adjusted(self, data):
         out = data.get("checkedOutAt")
         self.visit(data, **{"in": moment(data["checkedInAt"]), "out": moment(out) if out else None,
-                            "minutes": data["minutesWorked"], "review": False})
+                            "minutes": data["minutesWorked"], "review": False, "slot": data["slot"]})
 
     def visit_check_in_retracted(self, data):
         self.visit(data, **{"in": None, "out": None, "minutes": 0, "review": False})
@@ -446,18 +447,73 @@ def check_moments(recount, film, events, same):
     same("moments, noShows", sorted([moment(recount.shifts[shift]["start"]).timestamp(), positions]
                                     for shift, positions in missing.items() if len(positions) >= 3),
          told("noShows"))
-    open_, alarms = {}, []
-    for event in of_season:
-        shift = event["data"].get("shift")
-        if event["type"] == "shift.closure-required":
-            open_[shift] = event
-        elif event["type"] == "shift.safe-again" and shift in open_:
-            alarms.append((open_.pop(shift), event, moment(event["at"])))
-    alarms += [(event, None, moment(recount.shifts[shift]["end"])) for shift, event in open_.items()]
     grace = max(1, recount.policy["closureGraceMinutes"])
+    visits = [event for event in of_season if event["type"].startswith("visit.")]
+
+    def positions(assignments):
+        return [event["position"] for event in visits if event["data"]["assignment"] in assignments]
+
     same("moments, tooFewAdults", sorted(
-        [moment(begin["at"]).timestamp(), [begin["position"]] + ([end["position"]] if end else [])]
-        for begin, end, to in alarms if minutes(moment(begin["at"]), to) >= grace), told("tooFewAdults"))
+        [from_.timestamp(), positions(turns) or positions(there)]
+        for from_, to, turns, there in too_few_adults(recount.season, events) if minutes(from_, to) >= grace),
+        told("tooFewAdults"))
+
+
+def too_few_adults(season, events):
+    """When scouts of the season were at a place with fewer adults than were required then, as visits count now: from when
+    to when, whose coming and going began and ended it, and who was there."""
+    seasons = {event["data"]["season"]: Recount(event["data"]["season"])
+               for event in events if event["type"] == "season.created"}
+    rules, is_published = [(datetime.datetime.min.replace(tzinfo=datetime.timezone.utc), 2)], False
+    for event in events:
+        for one in seasons.values():
+            one.apply(event)
+        if event["data"].get("season") != season:
+            continue
+        if event["type"] == "season.policy-set":
+            since = moment(event["at"]) if is_published else rules[0][0]
+            rules = [rule for rule in rules if rule[0] < since] + [(since, event["data"]["policy"]["minimumAdults"])]
+        is_published = is_published or event["type"] == "schedule.published"
+    places = collections.defaultdict(list)
+    for number, one in seasons.items():
+        for assignment, visit in one.visits.items():
+            if visit["in"] and (visit["out"] is None or visit["out"] > visit["in"]):
+                shift = one.signed[assignment]["shift"]
+                places[folded(one.shifts[shift]["location"])].append({
+                    **visit, "assignment": assignment, "shift": shift, "end": moment(one.shifts[shift]["end"]),
+                    "scout": visit["slot"] == "scout", "ours": number == season})
+    for stays in places.values():
+        yield from broken(stays, rules)
+
+
+def broken(stays, rules):
+    """The spans at one place."""
+    since, turns, seen = None, set(), []
+    moments = {stay["in"] for stay in stays} | {stay["out"] for stay in stays if stay["out"]}
+    for at in sorted(moments | {rule[0] for rule in rules[1:]}):
+        there = [stay for stay in stays if stay["in"] <= at and (stay["out"] is None or at < stay["out"])]
+        required = [adults for from_, adults in rules if from_ <= at][-1]
+        is_broken = any(stay["scout"] and stay["ours"] for stay in there) \
+            and sum(not stay["scout"] for stay in there) < required
+        came = {stay["assignment"]: stay["scout"] for stay in stays if stay["in"] == at}
+        left = {stay["assignment"]: stay["scout"] for stay in stays if stay["out"] == at}
+        if is_broken and since is None:
+            since, seen = at, []
+            turns = {one for one, scout in came.items() if scout} | {one for one, scout in left.items() if not scout}
+        if since is not None and is_broken:
+            seen += there
+        if since is not None and not is_broken:
+            turns |= {one for one, scout in came.items() if not scout} | {one for one, scout in left.items() if scout}
+            yield since, at, turns, {stay["assignment"] for stay in seen}
+            since = None
+    if since is not None:
+        yield since, max((stay["shift"], stay["end"]) for stay in seen if stay["scout"])[1], turns, \
+            {stay["assignment"] for stay in seen}
+
+
+def folded(text):
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text.casefold())
+                   if not unicodedata.combining(letter))
 
 
 def made_up(folder):

@@ -33,7 +33,7 @@ struct GrammarTests {
             #expect(one.contains(text))
         }
         let ledger = TwoAdultLedger.Answer(
-            season: 1, name: "Winter", minimumAdults: 1, minutes: 0, entries: [])
+            season: 1, name: "Winter", minimumAdults: 1, hasBegun: true, minutes: 0, entries: [])
         #expect(ledger.lines.first?.contains("Winter: at least 1 adult with scouts") == true)
     }
 }

@@ -273,9 +273,6 @@ public final actor CommandProcessor<App: Application> {
         store.close()
     }
 
-    /// Commits that are decided and not on the disk yet, as long as this actor runs.
-    var decided: [Commit<App.Event>] { pending.withLock { $0.decisions.decided } }
-
     /// The position of the last event that is on the disk. It includes every command whose outcome was
     /// returned.
     public nonisolated var head: Position { Position(flushedHead.load(ordering: .acquiring)) }

@@ -19,6 +19,8 @@ public struct TwoAdultLedger: LotQuestion, NamesSeason {
         public var name: String
         /// The number of adults that the season requires now.
         public var minimumAdults: Int
+        /// Whether a shift has started: before that there is nothing to keep a record of.
+        public var hasBegun: Bool
         /// The minutes of all entries that have ended.
         public var minutes: Int
         /// By their beginning.
@@ -93,6 +95,18 @@ public struct TwoAdultLedger: LotQuestion, NamesSeason {
             .sorted { ($0.from.instant, $0.location) < ($1.from.instant, $1.location) }
         return Answer(
             season: season.id, name: season.name, minimumAdults: season.policy.minimumAdults,
+            hasBegun: lot.hasBegun(season, at: context.now),
             minutes: entries.reduce(0) { $0 + ($1.minutes ?? 0) }, entries: entries)
+    }
+}
+
+extension Lot {
+    /// Whether a shift of the season has started, of those that take place or took place.
+    /// - Complexity: O(shifts of the season).
+    fileprivate func hasBegun(_ season: Season, at now: Instant) -> Bool {
+        season.shifts.contains { id in
+            let shift = shifts[id]
+            return ![.draft, .cancelled].contains(shift.status) && shift.start.instant <= now
+        }
     }
 }

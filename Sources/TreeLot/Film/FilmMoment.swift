@@ -20,8 +20,8 @@ public struct FilmMoment: Codable, Sendable, Equatable {
         case cancellations
         /// Shifts were closed or called off: those within an hour are one moment.
         case closing
-        /// Scouts were at the lot with too few adults, for so long that leaders are told: by what was recorded then. What
-        /// was corrected since is in the ``TwoAdultLedger``.
+        /// Scouts were at the lot with too few adults, for so long that leaders are told: as the ``TwoAdultLedger`` has it,
+        /// with what was corrected since.
         case tooFewAdults
         /// A shift began with fewer people signed up than it needs to operate.
         case short
@@ -119,32 +119,36 @@ struct FilmMoments {
     }
 
     private mutating func findTooFewAdults() {
-        var open: [Shift.ID: SeasonFilm.Event] = [:]
-        func add(_ begin: SeasonFilm.Event, _ end: SeasonFilm.Event?, _ shift: Shift) {
-            let to = end?.at ?? shift.end
-            let minutes = to.instant.minutes(since: begin.at.instant)
-            guard minutes >= max(1, season.policy.closureGrace) else { return }
-            self.add(
-                .tooFewAdults, [begin] + (end.map { [$0] } ?? []),
-                .state(
-                    "Too few adults with scouts there for \(minutes) min, as recorded then: \(say.shift(shift))",
-                    es:
-                        "Faltaron adultos \(minutes) min con scouts en el lote, según lo registrado entonces: \(say.es.shift(shift.id))"
-                ),
-                to: to)
-        }
-        for event in events {
-            guard let shift = event.shift else { continue }
-            switch event.event {
-            case ClosureRequired.name: open[shift] = event
-            case ShiftSafeAgain.name:
-                if let begin = open.removeValue(forKey: shift) {
-                    add(begin, event, lot.shifts[shift])
-                }
-            default: break
+        let types = Set(AttendanceEvent.facts.map { $0.name })
+        func visits(of assignments: [Assignment.ID]) -> [SeasonFilm.Event] {
+            events.filter { event in
+                types.contains(event.event) && event.assignment.map(assignments.contains) ?? false
             }
         }
-        for (shift, begin) in open { add(begin, nil, lot.shifts[shift]) }
+        // A visit whose end is not recorded goes on, as it does in the film.
+        let entries = StaysAtPlace.all(of: season, lot, at: .earliest)
+            .flatMap { $0.entries(of: season, lot, for: .system) }
+        for entry in entries {
+            guard let latest = entry.shifts.last else { continue }
+            let to = entry.to ?? lot.shifts[latest].end
+            let minutes = to.instant.minutes(since: entry.from.instant)
+            guard minutes >= max(1, season.policy.closureGrace) else { continue }
+            // Of those who began and ended it; or, where the rule did or people of another season, of all who were there.
+            let turns = visits(of: (entry.began + entry.ended).map(\.who.assignment))
+            let known = turns.isEmpty ? visits(of: entry.people.map(\.assignment)) : turns
+            let shifts: [(Telling, Telling)] = entry.shifts.map {
+                (say.shift($0), say.es.shift($0))
+            }
+            add(
+                .tooFewAdults,
+                known,
+                .state(
+                    "Too few adults for \(entry.minutes ?? minutes) min with scouts there: \(shifts.map(\.0).joined(separator: ", "))",
+                    es:
+                        "Faltaron adultos \(entry.minutes ?? minutes) min con scouts en el lote: \(shifts.map(\.1).joined(separator: ", "))"
+                ),
+                from: entry.from, to: to)
+        }
     }
 
     private mutating func findShortShifts() {

@@ -5,7 +5,9 @@ extension TwoAdultLedger.Answer: ToldInWords {
     var lines: [String] {
         let rule = "at least \(minimumAdults.of("adult")) with scouts"
         let title = "\(name): \(rule)".styled(.bold)
-        guard !entries.isEmpty else { return [title, "Held at every minute."] }
+        guard !entries.isEmpty else {
+            return [title, hasBegun ? "Held at every minute." : "No shift has started yet."]
+        }
         let table = TextTable(
             of: entries,
             [

@@ -15,7 +15,8 @@ struct TwoAdultLedgerTests {
     }
 
     @Test func `is empty while two adults are there, and where no scout is`() throws {
-        #expect(try ledger(Given.troop).entries.isEmpty)
+        #expect(try ledger(Given.troop).entries.isEmpty && ledger(Given.troop).hasBegun)
+        #expect(try !ledger(Given.troop, at: .dec(5, "08:59")).hasBegun)
         let good = there.checkedOut(3, at: .dec(5, "12:00")).checkedOut(1, at: .dec(5, "12:01"))
         #expect(try ledger(good).entries.isEmpty)
         let scoutless = Given.twoAdultsThere.checkedOut(1, at: .dec(5, "10:00"))

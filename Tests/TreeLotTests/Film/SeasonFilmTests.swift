@@ -47,6 +47,24 @@ struct SeasonFilmTests {
         #expect(before.sum(.minutesWorked) == 380)
     }
 
+    @Test func `a time with too few adults is a moment as the two-adult record has it`() throws {
+        let broken = Given.twoAdultsThere.signedUp(.sue, .morning)
+            .checkedIn(3, at: .dec(5, "09:00"))
+            .checkedOut(1, at: .dec(5, "12:00")).checkedOut(2, at: .dec(5, "12:00"))
+            .checkedOut(3, at: .dec(5, "12:10"))
+        // At noon both adults left, ten minutes before the scout.
+        let moment = try #require(try film(broken).moments.first { $0.rule == .tooFewAdults })
+        #expect(moment.sentence.hasPrefix("Too few adults for 10 min with scouts there: shift 1"))
+        #expect(moment.events.count == 6)
+        // She had left before them.
+        let corrected = broken.and(
+            AdjustAttendance(
+                assignment: 3, checkedInAt: .set(.dec(5, "09:00")),
+                checkedOutAt: .set(.dec(5, "11:55")), reason: "noted late"), by: .cora,
+            at: .dec(6, "10:00"))
+        #expect(try film(corrected).moments.allSatisfy { $0.rule != .tooFewAdults })
+    }
+
     @Test func `a shift that began with too few, and a closing, are moments with their events`()
         throws
     {

@@ -10,18 +10,10 @@ struct LedgerPage: CommitteeSection {
 
     init(_ address: PageAddress) { season = address.queryID("season") }
 
-    struct Answer: Sendable, Equatable {
-        var season: InSeason<TwoAdultLedger.Answer>
-        /// Whether a shift has started: before that there was nothing to watch.
-        var hasBegun: Bool
-    }
+    typealias Answer = InSeason<TwoAdultLedger.Answer>
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        let ledger = try InSeason(
-            forCommittee: TwoAdultLedger(\.season, season), models, context)
-        return Answer(
-            season: ledger,
-            hasBegun: ledger.shown.map { models.lot.hasBegun($0.season, at: context.now) } ?? false)
+        try InSeason(forCommittee: TwoAdultLedger(\.season, season), models, context)
     }
 
     func topics(in models: ReadModels) -> [Topic]? {
@@ -32,19 +24,18 @@ struct LedgerPage: CommitteeSection {
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
-        let shown = answer.season.shown
         return """
-            \(reader.back(to: words.attendance, .committeePage(.review(shown?.season))))
+            \(reader.back(to: words.attendance, .committeePage(.review(answer.shown?.season))))
             <h1>\(words.twoAdultLedger)</h1>
-            \(shown.html { ledger in
+            \(answer.shown.html { ledger in
                 """
-                \(reader.seasons(answer.season.seasons, at: ledger.season) { .committeePage(.ledger($0)) })
+                \(reader.seasons(answer.seasons, at: ledger.season) { .committeePage(.ledger($0)) })
                 <p class="quiet">\(words.twoAdultRule(ledger.minimumAdults))</p>
-                \(if: ledger.entries.isEmpty, "<p>\(answer.hasBegun ? words.twoAdultsHeld : words.nothingToWatch)</p>")
+                \(if: ledger.entries.isEmpty, "<p>\(ledger.hasBegun ? words.twoAdultsHeld : words.nothingToWatch)</p>")
                 \(if: !ledger.entries.isEmpty, table(ledger, reader))
                 """
             })
-            \(if: shown == nil, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
+            \(if: answer.shown == nil, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
             """
     }
 
