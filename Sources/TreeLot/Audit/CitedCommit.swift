@@ -45,8 +45,8 @@ struct CitedCommit {
             }
         }
         for (event, position) in others {
-            let before = main.last { $0 < position }
-            guard let cause = sharing(event, at: position) ?? before ?? main.first else { continue }
+            guard let cause = sharing(event, at: position) ?? Self.nearest(of: main, to: position)
+            else { continue }
             causes[position] = cause
             consequences[cause, default: []].append(position)
         }
@@ -61,7 +61,7 @@ struct CitedCommit {
     /// The events here that led to an event of another commit, whose cause is this one: the nearest first.
     /// - Parameter cause: the event that the other commit names.
     func sources(of event: LotEvent, at position: Position, naming cause: Position) -> [Position] {
-        guard main.contains(cause) else { return [cause, causes[cause]].compactMap(\.self) }
+        if let main = causes[cause] { return [cause, main] }
         return [sharing(event, at: position) ?? cause]
     }
 
@@ -79,7 +79,12 @@ struct CitedCommit {
             }
         }
         guard let most = shared.values.max(by: <) else { return nil }
-        let nearest = shared.filter { $0.value == most }.keys.map { main[$0] }.sorted()
-        return nearest.last { $0 < position } ?? nearest.first
+        let sharing = shared.filter { $0.value == most }.keys.map { main[$0] }.sorted()
+        return Self.nearest(of: sharing, to: position)
+    }
+
+    /// The last one before a position; the first, where all come after it.
+    private static func nearest(of positions: [Position], to position: Position) -> Position? {
+        positions.last { $0 < position } ?? positions.first
     }
 }
