@@ -11,16 +11,30 @@ extension Words {
     /// A field without the one within which it is. Nil for one that no row has.
     func word(of field: RowField) -> String? {
         let path = field.path
-        return switch field.row {
-        case .person: word(ofPerson: path)
-        case .household: word(ofHousehold: path)
-        case .season: word(ofSeason: path) ?? rule(path)
-        case .template: word(ofTemplate: path) ?? word(ofTerms: path)
-        case .shift: word(ofShift: path) ?? word(ofTerms: path)
-        case .assignment: word(ofAssignment: path) ?? word(ofVisit: path)
+        let own: String?
+        switch field.row {
+        case .person: own = word(ofPerson: path)
+        case .household: own = word(ofHousehold: path)
+        case .season: own = word(ofSeason: path) ?? rule(path)
+        case .template: own = word(ofTemplate: path) ?? word(ofTerms: path)
+        case .shift: own = word(ofShift: path) ?? word(ofTerms: path)
+        case .assignment: own = word(ofAssignment: path) ?? word(ofVisit: path)
         case .familyUnit, .code, .message, .session, .apiToken, .calendarFeed, .passkey, .identity,
             .offer, .swap:
-            nil
+            return nil
+        }
+        return own ?? word(ofSeveral: path)
+    }
+
+    /// What several kinds of rows have, in the same words.
+    private func word(ofSeveral path: String) -> String? {
+        switch path {
+        case "name": text("name", es: "nombre")
+        case "status": text("status", es: "estado")
+        case "location": text("location", es: "lugar")
+        case "season": text("season", es: "temporada")
+        case "template": text("template", es: "plantilla")
+        default: nil
         }
     }
 
@@ -68,7 +82,6 @@ extension Words {
     private func word(ofHousehold path: String) -> String? {
         switch path {
         case "household": text("family", es: "familia")
-        case "name": text("name", es: "nombre")
         case "active": text("active", es: "activa")
         case "members": text("members", es: "miembros")
         case "managers": text("managers", es: "quienes administran")
@@ -80,15 +93,11 @@ extension Words {
 
     private func word(ofSeason path: String) -> String? {
         switch path {
-        case "season": text("season", es: "temporada")
-        case "name": text("name", es: "nombre")
         case "year": self.year.lowercased()
         case "firstDay": text("first day", es: "primer día")
         case "lastDay": text("last day", es: "último día")
         case "timeZone": self.timeZone.lowercased()
-        case "location": text("location", es: "lugar")
         case "description": self.seasonDescription.lowercased()
-        case "status": text("status", es: "estado")
         case "opensAt": text("opens", es: "abre")
         case "closedDays": text("closed days", es: "días de cierre")
         case "settlements": text("settlements", es: "liquidaciones")
@@ -137,9 +146,7 @@ extension Words {
 
     private func word(ofTemplate path: String) -> String? {
         switch path {
-        case "template": text("template", es: "plantilla")
         case "retired": text("retired", es: "retirada")
-        case "name": text("name", es: "nombre")
         case "kind": self.templateKind.lowercased()
         case "weekdays": self.weekdays.lowercased()
         default: nil
@@ -149,9 +156,6 @@ extension Words {
     private func word(ofShift path: String) -> String? {
         switch path {
         case "shift": self.shift.lowercased()
-        case "season": text("season", es: "temporada")
-        case "template": text("template", es: "plantilla")
-        case "status": text("status", es: "estado")
         case "day": text("day", es: "día")
         case "scouts": text("scouts signed up", es: "scouts inscritos")
         case "parents": text("adults signed up", es: "adultos inscritos")
@@ -172,7 +176,6 @@ extension Words {
         case "requiredScouts": text("places for scouts", es: "lugares para scouts")
         case "requiredParents": text("places for adults", es: "lugares para adultos")
         case "minimumHeadcount": text("minimum headcount", es: "mínimo de personas")
-        case "location": text("location", es: "lugar")
         case "label": text("label", es: "título")
         case "notes": text("notes", es: "notas")
         default: nil
@@ -185,7 +188,6 @@ extension Words {
         case "shift": self.shift.lowercased()
         case "person": self.person.lowercased()
         case "slot": text("place as", es: "lugar de")
-        case "status": text("status", es: "estado")
         case "walkIn": text("without signing up", es: "sin inscribirse")
         case "household": text("family", es: "familia")
         case "madeAt": text("signed up", es: "se inscribió")
