@@ -2,6 +2,7 @@ import ArgumentParser
 import EventLog
 import EventSourcing
 import Evidence
+import TreeLot
 import TreeLotApp
 
 /// Checks the log.

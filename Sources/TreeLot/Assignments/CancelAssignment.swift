@@ -77,7 +77,7 @@ extension LotRefusal {
             "Shift \(shift.id) (\(shift.when)) can be cancelled "
                 + (deadline == 0
                     ? "until it starts. "
-                    : "up to \(deadline) minute\(deadline == 1 ? "" : "s") before it starts. ")
+                    : "up to \(deadline.of("minute")) before it starts. ")
                 + "Ask the committee to take you off, or to excuse you.",
             [
                 "shift": .whole(shift.id.rawValue), "cancelDeadlineMinutes": .whole(deadline),

@@ -154,7 +154,7 @@ extension LotRefusal {
         LotRefusal(
             "too-little-rest",
             "This person is on shift \(shift.id) (\(shift.when)), which is too near: this season asks "
-                + "for \(minutes) minute\(minutes == 1 ? "" : "s") of rest between two shifts. "
+                + "for \(minutes.of("minute")) of rest between two shifts. "
                 + "Choose another shift, or ask the committee.",
             members: [
                 other.map { JSON.Member("assignment", .whole($0.rawValue)) },
@@ -168,7 +168,7 @@ extension LotRefusal {
     static func limitReached(_ limit: Int, _ monday: CalendarDay) -> LotRefusal {
         LotRefusal(
             "limit-reached",
-            "This person has \(limit) shift\(limit == 1 ? "" : "s") in the week of "
+            "This person has \(limit.of("shift")) in the week of "
                 + "\(monday.inWords) already; more are not allowed this season. "
                 + "Choose a shift in another week, cancel one in this, or ask the committee.",
             ["limit": .whole(limit), "week": .string(monday.description)],

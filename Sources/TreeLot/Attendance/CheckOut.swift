@@ -73,7 +73,7 @@ extension CheckedOut {
     func told(_ say: Narrator) -> Told {
         Told(
             "\(say.did("checked out", person)) of \(say.place(shift, assignment)), "
-                + "after \(minutesWorked) minute\(minutesWorked == 1 ? "" : "s")",
+                + "after \(minutesWorked.of("minute"))",
             es: "anotó \(say.es.their("la", "salida", of: person)) del \(say.es.shift(shift)), "
                 + "después de \(say.es.minutes(minutesWorked))")
     }

@@ -78,7 +78,7 @@ extension VisitClosed {
         Told(
             "closed \(say.their("forgotten visit", of: person)) "
                 + "on \(say.place(shift, assignment)), "
-                + "after \(minutesWorked) minute\(minutesWorked == 1 ? "" : "s")",
+                + "after \(minutesWorked.of("minute"))",
             es: """
                 cerró \(say.es.their("la", "visita olvidada", of: person)) \
                 en el \(say.es.shift(shift)), después de \(say.es.minutes(minutesWorked))

@@ -29,8 +29,7 @@ extension LotRefusal {
         return LotRefusal(
             "too-many-attempts",
             "This code is not valid, and there were too many like that. Type the code as you have it, or "
-                + "ask for a new one; after wrong ones, wait \(minutes) "
-                + "minute\(minutes == 1 ? "" : "s").",
+                + "ask for a new one; after wrong ones, wait \(Int(minutes).of("minute")).",
             ["retryAt": .string(moment.description)])
     }
 

@@ -218,7 +218,7 @@ extension Notice {
     /// `4 shifts (Sat 5 Dec, 09:00–21:00)`
     private var several: String { "\(countOfShifts) (\(Self.span(start, end)))" }
     /// `4 shifts`
-    private var countOfShifts: String { "\(shifts ?? 0) shift\(shifts == 1 ? "" : "s")" }
+    private var countOfShifts: String { (shifts ?? 0).of("shift") }
     /// `Mia`, or `you`.
     private func name(_ whom: String?) -> String { whom ?? "you" }
 
@@ -240,8 +240,7 @@ extension Notice {
 
     private var heads: String {
         let (scouts, adults) = (scouts ?? 0, adults ?? 0)
-        return "\(scouts) scout\(scouts == 1 ? "" : "s") and \(adults) "
-            + "adult\(adults == 1 ? "" : "s")."
+        return "\(scouts.of("scout")) and \(adults.of("adult"))."
     }
 
     private var needs: String {

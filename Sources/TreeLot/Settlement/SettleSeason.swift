@@ -71,7 +71,7 @@ extension LotRefusal {
         var steps: [String] = []
         if forgotten > 0 {
             steps.append(
-                "Confirm or correct \(forgotten) forgotten check-out\(forgotten == 1 ? "" : "s"), with "
+                "Confirm or correct \(forgotten.of("forgotten check-out")), with "
                     + "“adjust-attendance”.")
         }
         if missing > 0 {
@@ -103,7 +103,7 @@ extension SeasonSettled {
     func told(_ say: Narrator) -> Told {
         let again = revision > 1 ? " again (revision \(revision))" : ""
         let otra = revision > 1 ? " otra vez (revisión \(revision))" : ""
-        let whom = "\(awards.count) scout\(awards.count == 1 ? "" : "s")"
+        let whom = awards.count.of("scout")
         return Told(
             "settled \(say.season(season))\(again): \(poolCents.inDollars) among \(whom)",
             es: "liquidó la \(say.es.season(season))\(otra): \(poolCents.inDollars) entre \(whom)")

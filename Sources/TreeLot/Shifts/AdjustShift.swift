@@ -233,7 +233,7 @@ extension LotRefusal {
         LotRefusal(
             "slots-taken",
             "\(staying) \(slot.people(staying)) would stay on shift \(shift.id), "
-                + "with \(shift.places(slot)) place\(shift.places(slot) == 1 ? "" : "s") for them. "
+                + "with \(shift.places(slot).of("place")) for them. "
                 + "Name whom to release, by assignment, in “release”.",
             [
                 "slot": .string(slot.name), "places": .whole(shift.places(slot)),

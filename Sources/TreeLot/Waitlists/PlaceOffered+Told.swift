@@ -22,7 +22,7 @@ extension PlaceOpened {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "opened \(free) place\(free == 1 ? "" : "s") for \(slot.people(2)) on "
+            "opened \(free.of("place")) for \(slot.people(2)) on "
                 + "\(say.shift(shift)) to all who wait",
             es: "abrió \(free) lugar\(free == 1 ? "" : "es") para \(say.es.people(2, slot)) en el "
                 + "\(say.es.shift(shift)) a quienes esperan")

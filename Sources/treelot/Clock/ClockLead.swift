@@ -1,4 +1,5 @@
 import EventSourcing
+import TreeLot
 import TreeLotApp
 
 /// How far a moment is ahead of the machine's clock.

@@ -2,6 +2,7 @@ import ArgumentParser
 import EventLog
 import EventSourcing
 import Foundation
+import TreeLot
 import TreeLotApp
 
 /// Copies the lot.

@@ -4,6 +4,7 @@ import EventSourcing
 import Evidence
 import Foundation
 import Postgres
+import TreeLot
 import TreeLotApp
 
 /// Moves a lot’s log between files and a database.

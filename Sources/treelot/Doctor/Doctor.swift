@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventSourcing
+import TreeLot
 
 /// Looks at a data directory, and tells what is wrong and what mends it.
 struct Doctor: Verb {

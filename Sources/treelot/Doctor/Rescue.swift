@@ -1,6 +1,7 @@
 import EventLog
 import EventSourcing
 import Foundation
+import TreeLot
 
 /// The way out where a log can't be mended in its place: into a new directory, so that nothing is lost that is
 /// there now.

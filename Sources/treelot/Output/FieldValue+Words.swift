@@ -27,11 +27,6 @@ extension String {
 }
 
 extension Int {
-    /// `1 household`, `2 households`
-    func of(_ one: String, _ several: String? = nil) -> String {
-        "\(self) \(self == 1 ? one : several ?? one + "s")"
-    }
-
     /// `12 h 30`, of minutes.
     var hours: String {
         self % 60 == 0

@@ -1,6 +1,7 @@
 import EventLog
 import EventSourcing
 import Postgres
+import TreeLot
 
 /// Whether the database that the log is in can be used, and the copy of the log is on its way after it.
 enum DatabaseCheckup: Checkup {

@@ -2,6 +2,7 @@ import EventLog
 import EventSourcing
 import Evidence
 import Foundation
+import TreeLot
 
 /// Whether the log is what its signed checkpoints say, and whether more can be signed.
 enum EvidenceCheckup: Checkup {

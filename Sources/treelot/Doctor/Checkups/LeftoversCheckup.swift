@@ -1,4 +1,5 @@
 import Foundation
+import TreeLot
 
 /// Files that were left, some with keys or names in the clear.
 enum LeftoversCheckup: Checkup {

@@ -1,6 +1,7 @@
 import EventLog
 import EventSourcing
 import Foundation
+import TreeLot
 
 /// Whether the log is as it was written.
 enum LogCheckup: Checkup {
