@@ -29,8 +29,11 @@ public struct AddWalkIn: PutsOnShift {
         }
         let isExempt = try lot.requireAgreement(
             of: person.id, for: shift, reason: reason, context)
+        // A visit to another shift ends; what is still expected of the person elsewhere stands in the way.
         if lot.seasons[shift.season].policy.forbidOverlap,
-            let other = lot.collision(of: person.id, with: shift)
+            let other = lot.collisions(of: person.id, with: shift).first(where: {
+                lot.attendance[$0.id].checkedInAt == nil
+            })
         {
             throw lot.overlap(with: other)
         }

@@ -104,7 +104,7 @@ extension Lot {
 }
 
 extension Lot {
-    /// Requires that the person of a visit that goes on is at no other shift at the same time.
+    /// Requires that the person of a visit that goes on is at no other shift.
     func requireNotElsewhere(
         _ assignment: Assignment, _ shift: Shift, _ now: Instant
     ) throws(LotRefusal) {
@@ -118,9 +118,12 @@ extension LotRefusal {
     fileprivate static func isElsewhere(_ other: Assignment, _ shift: Shift) -> LotRefusal {
         LotRefusal(
             "overlaps",
-            "This person is checked in to shift \(shift.id) (\(shift.when)), which takes place at the "
-                + "same time, by assignment \(other.id). Enter when they left one of the two.",
-            ["assignment": .whole(other.id.rawValue), "shift": .whole(shift.id.rawValue)])
+            "This person is checked in to shift \(shift.id) (\(shift.when)), by assignment \(other.id), "
+                + "and can’t be at two shifts at once. Enter when they left one of the two.",
+            [
+                "assignment": .whole(other.id.rawValue), "shift": .whole(shift.id.rawValue),
+                "start": .string(shift.start.description), "goesOn": true,
+            ])
     }
 }
 

@@ -24,6 +24,7 @@ public struct CheckIn: LotCommand, SaysWhy {
         let visit = lot.attendance[assignment.id]
         guard visit.checkedInAt == nil else { return [] }
         guard assignment.status == .confirmed else { throw .notOnShift(assignment) }
+        try lot.requirePublished(shift)
         if method == .qrCode { try requireShown(for: shift, at: context.now) }
         try requireWindow(shift, lot, context.now)
         let isExempt = try lot.requireAgreement(
@@ -116,18 +117,26 @@ extension Lot {
         }
     }
 
+    /// Whether the actor is an adult who came to the shift and is at its place: also one who has gone on to another there.
     func isAdultPresent(_ actor: Actor, at shift: Shift) -> Bool {
-        openVisits(of: actor).contains { $0.shift == shift.id }
+        guard
+            let there = openVisits(of: actor).first(where: { shifts[$0.shift].isAtPlace(of: shift) }
+            )
+        else { return false }
+        return there.shift == shift.id
+            || assignments.last(of: there.person) {
+                $0.shift == shift.id && attendance[$0.id].checkedInAt != nil
+            } != nil
     }
 
-    /// Whether the actor is an adult of the shift before, which ends no earlier than this shift’s check-in
-    /// opens.
+    /// Whether the actor is an adult of the shift before at the same place, which ends no earlier than this shift’s
+    /// check-in opens.
     private func isHandingOver(_ actor: Actor, to shift: Shift) -> Bool {
         let opens = checkInOpens(shift)
         return openVisits(of: actor).contains {
             let before = shifts[$0.shift]
-            return before.season == shift.season && before.start.instant < shift.start.instant
-                && before.end.instant >= opens
+            return before.season == shift.season && before.isAtPlace(of: shift)
+                && before.start.instant < shift.start.instant && before.end.instant >= opens
         }
     }
 

@@ -24,17 +24,17 @@ extension Lot {
         attendance[id].isOpen && endOfVisit(id, at: now) != nil
     }
 
-    /// Visits of the person that go on, at other shifts that take place at the same time as `shift`.
+    /// Visits of the person that go on, at other shifts than `shift`.
     func visitsElsewhere(
         of person: Person.ID, than shift: Shift, at now: Instant
     ) -> [Assignment] {
         assignments.all(of: person) {
             $0.shift != shift.id && attendance[$0.id].isOpen
-                && endOfVisit($0.id, at: now) == nil && shifts[$0.shift].overlaps(shift)
+                && endOfVisit($0.id, at: now) == nil
         }
     }
 
-    /// The check-outs from other shifts at the same time, since a person who comes to a shift has left those.
+    /// The check-outs from other shifts: a person is at one of them at a time, also at the handover of one to the next.
     func leaving(_ person: Person.ID, for shift: Shift, at now: Instant) -> [LotEvent] {
         visitsElsewhere(of: person, than: shift, at: now)
             .map { .attendance(.checkedOut(end($0, now))) }

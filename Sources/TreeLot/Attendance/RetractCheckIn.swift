@@ -1,7 +1,8 @@
 public import EventSourcing
 
 /// Takes back a check-in that never happened: of the wrong person, or by a slip of the thumb. The visit
-/// counts as nothing, and the person is expected again; a walk-in is off the shift.
+/// counts as nothing, and the person is expected again; a walk-in is off the shift, and so is everyone from one that was
+/// closed or called off meanwhile.
 ///
 /// The committee may do so with a reason; for 10 minutes, so may the person who recorded it, as long as no
 /// check-out or correction has followed.
@@ -26,7 +27,18 @@ public struct RetractCheckIn: LotCommand, SaysWhy {
         let fact = CheckInRetracted(
             assignment: assignment.id, shift: assignment.shift, person: assignment.person,
             slot: assignment.slot, minutesDelta: -visit.minutes)
-        return lot.watching([.attendance(.checkInRetracted(fact))], context)
+        return lot.watching(
+            [.attendance(.checkInRetracted(fact))] + release(of: assignment, lot), context)
+    }
+
+    /// Only the check-in has kept the person on a shift that was closed or called off.
+    private func release(of assignment: Assignment, _ lot: Lot) -> [LotEvent] {
+        guard !assignment.isWalkIn else { return [] }
+        return switch lot.shifts[assignment.shift].status {
+        case .closed: [lot.cancellation(of: assignment.id, .shiftClosed)]
+        case .cancelled: [lot.cancellation(of: assignment.id, .shiftCancelled)]
+        case .draft, .published, .completed: []
+        }
     }
 }
 

@@ -141,7 +141,12 @@ extension Lot {
             case .assignments(.signedUp(let fact)):
                 !forbidsOverlap(fact.shift)
                     || fact.overridden.contains(.overlap) && commit.envelope.reason != nil
-            case .assignments(.walkedIn(let fact)): !forbidsOverlap(fact.shift)
+            // Who walks in has left the other shift, if they were there.
+            case .assignments(.walkedIn(let fact)):
+                !forbidsOverlap(fact.shift)
+                    || hasLeft(
+                        overlap.one == fact.assignment ? overlap.other : overlap.one,
+                        by: commit.envelope.instant)
             case .assignments(.restored(let fact)): !forbidsOverlap(fact.shift)
             case .shifts(.adjusted(let fact)): !forbidsOverlap(fact.shift)
             // A correction says, with a reason, who was there after all.
@@ -151,6 +156,10 @@ extension Lot {
             default: false
             }
         }
+    }
+
+    private func hasLeft(_ assignment: Assignment.ID, by instant: Instant) -> Bool {
+        attendance[assignment].checkedInAt != nil && endOfVisit(assignment, at: instant) != nil
     }
 
     private func forbidsOverlap(_ shift: Shift.ID) -> Bool {

@@ -67,10 +67,18 @@ struct AddWalkInTests {
     @Test func `is in one place at a time`() {
         let elsewhere = given.shift("2026-12-05", "10:30", "11:30").signedUp(.yip, 5)
         #expect(elsewhere.when(command, at: now).code == "overlaps")
-        // Who has been there can’t cancel: the committee signs them up.
+        // Who comes from another shift has left that, and who was let go is free.
         let been = given.shift("2026-12-05", "10:30", "13:00")
         let ann = AddWalkIn(shift: 5, person: .ann)
-        let refusal = been.when(ann, at: .dec(5, "11:00")).refusal
+        let came = been.and(ann, at: .dec(5, "11:00"))
+        #expect(came.lot.attendance[1].checkedOutAt == .dec(5, "11:00"))
+        let closed = been.and(CloseShift(shift: .morning, reason: "storm"), at: .dec(5, "10:00"))
+            .checkedOut(1, at: .dec(5, "10:05"))
+        #expect(closed.when(ann, at: .dec(5, "11:00")).isAccepted)
+        // Who has been there can’t cancel: the committee signs them up.
+        let refusal = been.when(
+            SignUp(shift: 5, person: .ann), by: .ann, at: .dec(5, "10:00")
+        ).refusal
         #expect(refusal?.message.contains("has been there. Choose another shift, or ask") == true)
         let helped = been.and(SignUp(shift: 5, person: .ann, reason: "needed there"))
         #expect(

@@ -41,6 +41,8 @@ struct CheckInTests {
         #expect(apart.when(yan, by: .ann, at: .dec(5, "12:10")).code == "not-allowed")
         let near = Given.twoAdultsThere.shift("2026-12-05", "12:15", "15:00").signedUp(.yan, 5)
         #expect(near.when(yan, by: .ann, at: .dec(5, "12:10")).isAccepted)
+        let elsewhere = noon.and(AdjustShift(shift: .noon, location: "Oak Street"))
+        #expect(elsewhere.when(yan, by: .ann, at: .dec(5, "11:45")).code == "not-allowed")
     }
 
     @Test func `not the other way round: who came for the next shift is not of this one`() {

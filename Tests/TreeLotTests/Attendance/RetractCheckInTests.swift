@@ -42,6 +42,25 @@ struct RetractCheckInTests {
         #expect(try after.ask(history, at: .dec(5, "14:00")).entries.isEmpty)
     }
 
+    @Test func `on a shift that was closed or called off it takes the person off`() {
+        let never = retract(3, "never came")
+        for end: any LotCommand in [
+            CloseShift(shift: .morning, reason: "storm"),
+            CancelShift(shift: .morning, reason: "storm"),
+        ] {
+            let after = given.and(end, at: .dec(5, "09:10"))
+                .and(never, by: .cora, at: .dec(5, "09:20"))
+            #expect(after.lot.assignments[3].status == .cancelled)
+            #expect(after.lot.shifts[.morning].free(.scout) == 2)
+            let back = CheckIn(assignment: 3, method: .manual)
+            #expect(after.when(back, at: .dec(5, "09:21")).code == "not-on-shift")
+        }
+        let reopened = given.and(CloseShift(shift: .morning, reason: "storm"), at: .dec(5, "08:55"))
+            .and(never, by: .cora, at: .dec(5, "08:56"))
+            .and(ReopenShift(shift: .morning, reason: "the sun is back"), at: .dec(5, "08:57"))
+        #expect(reopened.lot.assignments[3].status == .confirmed)
+    }
+
     @Test func `who recorded it may for ten minutes, without a reason`() {
         let own = retract(3)
         #expect(given.when(own, by: .ann, at: nine).isAccepted)

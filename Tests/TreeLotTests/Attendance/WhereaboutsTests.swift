@@ -46,13 +46,40 @@ struct WhereaboutsTests {
             ])
     }
 
-    @Test func `at the handover somebody is noted at both shifts, and each visit counts as it was`()
-    {
-        let both = given.checkedIn(2, at: .dec(5, "11:50"))
-        #expect(both.lot.attendance[1].isOpen && both.lot.attendance[2].isOpen)
-        let gone = both.checkedOut(1, at: .dec(5, "12:05")).checkedOut(2, at: .dec(5, "15:00"))
-        #expect(gone.lot.attendance[1].minutes == 185)
+    @Test func `who goes on to the next shift is one adult, and no time of theirs counts twice`() {
+        let on = given.checkedIn(2, at: .dec(5, "11:50"))
+        #expect(!on.lot.attendance[1].isOpen && on.lot.attendance[2].isOpen)
+        let scout = on.signedUp(.sam, .noon)
+            .when(CheckIn(assignment: 4, method: .manual), by: .ann, at: .dec(5, "11:51"))
+        #expect(scout.code == "two-adults-needed" && scout.refusal?.facts["present"] == 1)
+        let gone = on.checkedOut(2, at: .dec(5, "15:00"))
+        #expect(gone.lot.attendance[1].minutes == 170)
         #expect(gone.lot.attendance[2].minutes == 190)
+    }
+
+    @Test func `the shift before can’t be made safe by a second check-in`() {
+        let scouts = given.signedUp(.ben, .morning).signedUp(.sue, .morning)
+            .checkedIn(4, at: .dec(5, "09:00")).checkedIn(5, at: .dec(5, "09:00"))
+            .checkedOut(4, at: .dec(5, "11:40"))
+        #expect(scouts.lot.attendance.closureRequiredSince(.morning) != nil)
+        let again = scouts.checkedIn(2, at: .dec(5, "11:46"))
+        #expect(again.lot.attendance.closureRequiredSince(.morning) != nil)
+    }
+
+    @Test func `who has gone on lets the scouts of the shift before go; not from another place`() {
+        let on = given.signedUp(.ben, .morning).signedUp(.sam, .morning)
+            .checkedIn(4, at: .dec(5, "09:00")).checkedIn(5, at: .dec(5, "09:00"))
+            .checkedIn(2, at: .dec(5, "11:50"))
+        let leave = CheckOut(assignment: 5)
+        #expect(on.when(leave, by: .ann, at: .dec(5, "12:05")).isAccepted)
+        let away = on.and(AdjustShift(shift: .noon, location: "Oak Street"))
+        #expect(away.when(leave, by: .ann, at: .dec(5, "12:05")).code == "not-allowed")
+    }
+
+    @Test func `the check-in to the next shift is undone, and the visit before goes on`() {
+        let on = given.checkedIn(2, at: .dec(5, "11:50"))
+        let undone = on.and(on.undoLast(), by: .cora, at: .dec(5, "11:51"))
+        #expect(undone.lot.attendance[1].isOpen && undone.lot.attendance[2].checkedInAt == nil)
     }
 
     // MARK: Coming back
