@@ -157,11 +157,13 @@ extension SignUpRules {
     }
 
     private func requirePlace() throws(LotRefusal) {
-        let taken = beside.count { $0.shift == shift.id && $0.slot == person.slot }
+        let seated = beside.filter { $0.shift == shift.id && $0.slot == person.slot }
         let left = leaving.count { $0.shift == shift.id && $0.slot == person.slot }
+        // The place of a person who leaves, or of one who comes back, was not free for others.
         let held = lot.heldPlaces(
-            on: shift, person.slot, before: person.id, onlyOffered: left > 0, at: context.now)
-        guard shift.free(person.slot) + left > taken + held.count else {
+            on: shift, person.slot, before: person.id, seated: seated.map(\.person),
+            onlyOffered: left > 0 || isReturn, at: context.now)
+        guard shift.free(person.slot) + left > seated.count + held.count else {
             throw .shiftFull(shift, person.slot, held)
         }
     }

@@ -45,6 +45,8 @@ public struct Notice: Sendable, Equatable {
     /// The offer of a place.
     public var offer: PlaceOffer.ID?
     public var confirmed: Confirmed?
+    /// Of a reopening: the recipients, or those whom they answer for, wait for a place.
+    public var isWaiting: Bool?
 }
 
 extension Notice: Record {
@@ -77,6 +79,7 @@ extension Notice: Record {
         try coder.field(41, "until", &until)
         try coder.field(42, "offer", &offer)
         try coder.field(43, "confirmed", &confirmed)
+        try coder.field(44, "waiting", &isWaiting)
     }
 }
 

@@ -43,7 +43,8 @@ struct Reopening {
         events = lot.watching(events, context)
     }
 
-    /// One message to each person: those of whom, or of whose scouts, one did not come back are told so.
+    /// One message to each person, those on the waitlists too: those of whom, or of whose scouts, one did not come back are
+    /// told so.
     private mutating func tell(
         of shifts: [Shift], _ restored: [Person.ID], _ reason: String, _ lot: Lot
     ) {
@@ -51,18 +52,23 @@ struct Reopening {
         let left = lot.withGuardians(refused.map(\.assignment.person))
         let back = lot.withGuardians(restored).filter { !left.contains($0) }
         notice.isRestored = true
-        let told = lot.notice(notice, reading: back)
+        var told = lot.notice(notice, reading: back)
         notice.isRestored = false
-        events += told + lot.notice(notice, reading: left, after: told)
+        told += lot.notice(notice, reading: left, after: told)
+        (notice.isRestored, notice.isWaiting) = (nil, true)
+        let waiting = shifts.flatMap { lot.waitlists.waiting(for: $0.id).map(\.person) }
+        let others = lot.withGuardians(waiting).filter { !(left + back).contains($0) }
+        events += told + lot.notice(notice, reading: others, after: told)
     }
 }
 
 extension Lot {
-    /// The assignments that the closing of the shift cancelled.
+    /// The assignments that the closing of the shift cancelled, at once or when the check-in that kept one was taken back.
     fileprivate func releasedByClosing(_ shift: Shift) -> [Assignment] {
-        shift.assignments.map { assignments[$0] }.filter {
+        guard let closedAt = shift.closedAt else { return [] }
+        return shift.assignments.map { assignments[$0] }.filter {
             $0.status == .cancelled && $0.grounds == .shiftClosed
-                && $0.cancelledAt == shift.closedAt
+                && $0.cancelledAt.map { $0 >= closedAt } ?? false
         }
     }
 

@@ -32,18 +32,22 @@ extension Lot {
 
     /// The places of the shift that people hold or have first claim to.
     /// - Parameters:
-    ///   - person: waits, too, or comes by: the claims of those behind them do not count.
+    ///   - person: waits, too, or comes by: the claims of those behind them do not count, nor any where a place was
+    ///     offered to the person.
+    ///   - seated: people who take places by the same decision, and wait no longer.
     ///   - onlyOffered: leaves out the claims, for a place that is passed on and so does not become free.
     /// - Complexity: O(people who wait · their shifts).
     func heldPlaces(
-        on shift: Shift, _ slot: Slot, before person: Person.ID? = nil, onlyOffered: Bool = false,
-        at now: Instant
+        on shift: Shift, _ slot: Slot, before person: Person.ID? = nil,
+        seated: [Person.ID] = [], onlyOffered: Bool = false, at now: Instant
     ) -> HeldPlaces {
-        let line = waitlists.waiting(for: shift.id).filter { $0.slot == slot }
+        let line = waitlists.waiting(for: shift.id).filter {
+            $0.slot == slot && !seated.contains($0.person)
+        }
         var held = HeldPlaces()
         guard !line.isEmpty else { return held }
         let isLastCall = now >= lastCall(shift)
-        var isBehind = false
+        var isBehind = line.contains { $0.person == person && isOffered($0, at: now) }
         for row in line {
             if row.person == person {
                 isBehind = true
@@ -58,6 +62,10 @@ extension Lot {
             }
         }
         return held
+    }
+
+    private func isOffered(_ row: Waiting, at now: Instant) -> Bool {
+        row.offer.map { isOpen(waitlists.offers[$0], at: now) } ?? false
     }
 
     /// Places of a kind that are neither taken nor held by an offer.

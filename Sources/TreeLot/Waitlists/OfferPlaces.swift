@@ -86,7 +86,9 @@ private struct OfferRound {
     }
 
     private mutating func open(_ free: Int, _ slot: Slot, _ line: [Waiting]) {
-        guard free > lot.waitlists.opened(slot, of: shift.id) else { return }
+        // A shift that was moved since has another last call.
+        let told = lot.waitlists.opened(slot, of: shift.id, since: lot.lastCall(shift))
+        guard free > told else { return }
         var (people, passedOver, because) = ([Person.ID](), [Person.ID](), [String]())
         for row in line {
             if let obstacle = lot.obstacle(to: row, on: shift, at: now) {

@@ -5,6 +5,7 @@ public import EventSourcing
 /// A row goes when its wait is over, so that the list has only those who wait now.
 public struct Waitlists: LotProjection, FoldsPlaces, FoldsAssignments, FoldsShifts, FoldsPeople {
     public static let name = "waitlists"
+    public static let version = 2
 
     var offers = Table<PlaceOffer>()
     /// Of all shifts, in the order of joining.
@@ -27,9 +28,9 @@ public struct Waitlists: LotProjection, FoldsPlaces, FoldsAssignments, FoldsShif
         waiting.filter { $0.person == person }.map(\.shift)
     }
 
-    /// Number of free places of which all who wait for them were told.
-    func opened(_ slot: Slot, of shift: Shift.ID) -> Int {
-        opened.first { $0.shift == shift && $0.slot == slot }?.free ?? 0
+    /// Number of free places of which all who wait for them were told since then.
+    func opened(_ slot: Slot, of shift: Shift.ID, since: Instant) -> Int {
+        opened.first { $0.shift == shift && $0.slot == slot && $0.at >= since }?.free ?? 0
     }
 
     // MARK: The fold
@@ -54,7 +55,9 @@ public struct Waitlists: LotProjection, FoldsPlaces, FoldsAssignments, FoldsShif
             if let place = place(of: fact.person, fact.shift) { waiting[place].offer = nil }
         case .opened(let fact):
             opened.removeAll { $0.shift == fact.shift && $0.slot == fact.slot }
-            opened.append(OpenedPlaces(shift: fact.shift, slot: fact.slot, free: fact.free))
+            opened.append(
+                OpenedPlaces(
+                    shift: fact.shift, slot: fact.slot, free: fact.free, at: stamp.instant))
         case .passedOver(let fact):
             pass(over: fact.people, because: fact.because, on: fact.shift, stamp)
         // These places do not become free.
@@ -170,11 +173,13 @@ private struct OpenedPlaces: Record, Equatable {
     var shift = Shift.ID.none
     var slot = Slot.parent
     var free = 0
+    var at = Instant(milliseconds: 0)
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)
         try coder.field(2, "slot", &slot)
         try coder.field(3, "free", &free)
+        try coder.field(4, "at", &at)
     }
 }
 

@@ -1,8 +1,8 @@
 import EventSourcing
 
 extension Lot {
-    /// Takes back offers that a change of a shift leaves without a place, the last ones first, and tells their
-    /// people, who keep their turn.
+    /// Takes back offers that a change of a shift leaves without a place, the last ones first, and those that would end
+    /// by it; and tells their people, who keep their turn.
     /// - Parameters:
     ///   - after: the shift as it will be.
     ///   - staying: how many of its people of a kind stay.
@@ -10,14 +10,13 @@ extension Lot {
         from after: Shift, staying: (Slot) -> Int, told: [LotEvent], at now: Instant
     ) -> [LotEvent] {
         let offers = waitlists.waiting(for: after.id).compactMap(\.offer)
-            .map { waitlists.offers[$0] }.filter {
-                $0.status == .open && now < end(of: $0, on: after)
-            }
+            .map { waitlists.offers[$0] }.filter { isOpen($0, at: now) }
         var (events, told) = ([LotEvent](), told)
         for slot in Slot.allCases {
-            let held = offers.filter { $0.slot == slot }
             let room = max(0, after.places(slot) - staying(slot))
-            for offer in held.dropFirst(room) {
+            let own = offers.filter { $0.slot == slot }
+            let held = own.filter { now < end(of: $0, on: after) }.prefix(room)
+            for offer in own where !held.contains(offer) {
                 let fact = OfferWithdrawn(offer: offer.id, shift: after.id, person: offer.person)
                 events.append(.places(.withdrawn(fact)))
                 let notice = notice(

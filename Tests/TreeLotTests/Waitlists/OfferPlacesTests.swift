@@ -70,6 +70,39 @@ struct OfferPlacesTests {
         #expect(held?.facts["heldUntil"] == .string("2026-12-02T00:00:00-08:00"))
     }
 
+    @Test
+    func `a place that was offered is theirs, also when one ahead of them could take it again`() {
+        let given = Given.waiting.signedUp(.ben, .noon).freed().offering(.morning)
+        #expect(given.lot.waitlists.find(.yan, for: .morning)?.offer == 1)
+        let free = given.and(CancelAssignment(assignment: 2), by: .ben)
+        #expect(free.when(AcceptOffer(offer: 1), by: .yan).isAccepted)
+        #expect(free.when(SignUp(shift: .morning, person: .yan), by: .yan).isAccepted)
+        #expect(free.when(SignUp(shift: .morning, person: .ben), by: .ben).code == "shift-full")
+    }
+
+    @Test func `who waits and signs up with others holds one place, not two`() {
+        let given = Given.waiting.and(AdjustShift(shift: .morning, requiredParents: 3))
+            .offering(.morning)
+        let many = SignUpMany(
+            signUps: [SignUpMany.Wish(.ben, on: .morning), SignUpMany.Wish(.yan, on: .morning)],
+            together: true)
+        #expect(given.when(many, by: .cora).isAccepted)
+    }
+
+    @Test func `a shift that closes and opens again gives no place of those on it to the waitlist`()
+    {
+        let closed = Given.waiting.and(CloseShift(shift: .morning, reason: "the wrong one"))
+        let open = closed.and(ReopenShift(shift: .morning, reason: "it was the other"))
+        #expect(open.lot.assignments[1].status == .confirmed)
+        #expect(open.line() == [.ben, .yan, .tess])
+        let undone = closed.and(closed.undoLast())
+        #expect(undone.lot.assignments[1].status == .confirmed)
+        // Those who wait are told of both.
+        let told = open.lot.inbox.table.rows.filter { $0.notice?.kind == .shiftReopened }
+        #expect(told.map(\.recipients) == [[.ann], [.ben, .yan, .tess]])
+        #expect(told.last?.notice?.isWaiting == true)
+    }
+
     @Test func `where nobody who waits can take it, a place is free for all`() {
         let given = Given.waiting.signedUp(.ben, .noon).signedUp(.yan, .noon)
             .and(LeaveWaitlist(shift: .morning, person: .tess)).freed()
@@ -171,6 +204,29 @@ struct OfferPlacesTests {
         let moved = given.and(
             AdjustShift(shift: .morning, start: "06:00", end: "09:00"), at: .dec(4, "20:00"))
         #expect(moved.lot.end(of: moved.lot.waitlists.offers[1]) == .dec(5, "04:00"))
+    }
+
+    @Test func `a move that ends an offer takes it back, and the turn stays`() {
+        let given = Given.waiting.freed(at: .dec(4, "20:00"))
+            .offering(.morning, at: .dec(4, "20:00"))
+        let moved = given.and(
+            AdjustShift(shift: .morning, start: "06:00", end: "09:00"), at: .dec(5, "04:30"))
+        #expect(moved.lot.waitlists.offers[1].status == .withdrawn)
+        #expect(moved.line() == [.ben, .yan, .tess])
+        let outcome = moved.when(OfferPlaces(shift: .morning), by: .system, at: .dec(5, "04:31"))
+        guard case .places(.opened(let fact))? = outcome.events.first else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(fact.people == [.ben, .yan, .tess])
+    }
+
+    @Test func `the last call of a shift that was moved is told again`() {
+        let call = Instant.dec(5, "07:00")
+        let moved = Given.waiting.freed(at: call).offering(.morning, at: call)
+            .and(AdjustShift(shift: .morning, start: "13:00", end: "16:00"), at: call)
+        let outcome = moved.when(OfferPlaces(shift: .morning), by: .system, at: .dec(5, "11:00"))
+        #expect(outcome.events.contains { if case .places(.opened) = $0 { true } else { false } })
     }
 
     @Test func `a shift with fewer places takes back the last offers, and their people stay`() {
