@@ -100,8 +100,21 @@ extension Lot {
         switch row.status {
         case .confirmed where visit.checkedInAt != nil || !shift.isOver(at: now):
             tallies.planned.add(whole, to: household)
-        case .excused where quota?.excused == true: tallies.worked.add(whole, to: household)
+        case .excused where quota?.excused == true && isLastWord(row, quota):
+            tallies.worked.add(whole, to: household)
         case .confirmed, .cancelled, .completed, .noShow, .excused: break
+        }
+    }
+
+    /// Whether an excused absence is the last word on the person and the shift: they are neither on
+    /// it by another assignment that counts, nor were they excused from it again.
+    private func isLastWord(_ excused: Assignment, _ quota: Quota?) -> Bool {
+        assignments.all(of: excused.person) { $0.shift == excused.shift }.allSatisfy { other in
+            switch other.status {
+            case .cancelled: true
+            case .excused: other.id <= excused.id
+            case .confirmed, .completed, .noShow: other.isWalkIn && quota?.walkIns == false
+            }
         }
     }
 }

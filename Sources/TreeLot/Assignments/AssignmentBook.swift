@@ -56,10 +56,11 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
     public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
         switch event {
         case .signedUp(let fact):
+            let maker = fact.isOwn == true ? fact.person : stamp.person
             add(
                 Assignment(
                     id: fact.assignment, shift: fact.shift, person: fact.person,
-                    household: fact.household, madeBy: stamp.person, slot: fact.slot,
+                    household: fact.household, madeBy: maker, slot: fact.slot,
                     status: .confirmed, isWalkIn: false, madeAt: stamp.instant, note: fact.note))
         case .walkedIn(let fact):
             add(

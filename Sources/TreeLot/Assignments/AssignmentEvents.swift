@@ -34,6 +34,9 @@ public struct PersonSignedUp: Sendable, Equatable {
     public var slot: Slot
     @Compact public var household: Household.ID?
     public var overridden: StaffingRules
+    /// Whether it brings back or exchanges what the person had decided for themself, and so is their
+    /// own decision, no matter who the actor is. Nil: it is theirs if they are the actor.
+    public var isOwn: Bool?
     public var note: Personal<String>?
 }
 
@@ -56,6 +59,7 @@ extension PersonSignedUp: LotFact {
         try coder.field(5, "household", &household)
         try coder.field(6, "overridden", &overridden)
         try coder.personal(7, "note", &note, of: person.subject)
+        try coder.field(8, "own", &isOwn)
     }
 }
 

@@ -47,6 +47,7 @@ public struct SignUp: PutsOnShift {
             assignment: lot.assignments.table.next.advanced(by: beside.count), shift: shift,
             person: person, slot: rules.person.slot, household: rules.household,
             overridden: StaffingRules(broken.map(\.rule)),
+            isOwn: restored?.wasMadeByThemself == true ? true : nil,
             note: note.map { .known($0) })
     }
 }
@@ -55,8 +56,9 @@ extension SignUp {
     public init() { self.init(shift: .none, person: .none) }
 }
 
-/// A cancelled assignment that is made again: for the household for which it was first made, no matter who
-/// brings it back.
+/// An assignment that is made again, after a cancellation or on another shift: for the household for
+/// which it was first made, and by the person’s own decision if it was that, no matter who brings it
+/// back or exchanges it.
 struct RestoredAssignment {
     var assignment: Assignment.ID
     var household: Household.ID

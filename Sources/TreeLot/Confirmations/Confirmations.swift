@@ -3,6 +3,7 @@ public import EventSourcing
 /// Sign-ups and cancellations of the last hours that were not confirmed yet, in order.
 public struct Confirmations: LotProjection, FoldsAssignments, FoldsMessages, FoldsPeople {
     public static let name = "confirmations"
+    public static let version = 2
 
     /// From here on a change is old news.
     static let newsMinutes = 2 * 60
@@ -32,8 +33,7 @@ public struct Confirmations: LotProjection, FoldsAssignments, FoldsMessages, Fol
         switch event {
         case .signedUp(let fact): note(fact.assignment, fact.shift, wasOn: false, stamp)
         case .cancelled(let fact):
-            // On other grounds, people are told of those.
-            guard fact.grounds == .withdrawn else { return }
+            guard fact.grounds.isConfirmed else { return }
             note(fact.assignment, fact.shift, wasOn: true, stamp)
         case .noShowMarked, .excused, .walkedIn, .restored: break
         }
@@ -72,6 +72,11 @@ public struct Confirmations: LotProjection, FoldsAssignments, FoldsMessages, Fol
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "changes", &changes)
     }
+}
+
+extension CancellationGrounds {
+    /// Whether a cancellation is confirmed. On other grounds, people are told of those, or have left.
+    var isConfirmed: Bool { self == .withdrawn || self == .householdDeactivated }
 }
 
 /// A person was signed up or taken off, and is not told yet.

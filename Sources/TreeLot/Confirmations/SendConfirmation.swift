@@ -132,13 +132,21 @@ extension Lot {
             [change.shift.rawValue, assignments[change.assignment].person.rawValue]
         }
         .values.compactMap { changes in
-            let (first, last) = (changes[0], changes[changes.count - 1])
-            let now = assignments[last.assignment]
+            let first = changes[0]
+            var last = changes[changes.count - 1]
+            let now = standing(after: assignments[last.assignment])
+            last.assignment = now.id
             let isOn = now.status == .confirmed
-            // On other grounds, people are told of those.
-            return isOn != first.wasOn && (isOn || now.grounds == .withdrawn) ? last : nil
+            let isNews = isOn || now.grounds?.isConfirmed == true
+            return isOn != first.wasOn && isNews ? last : nil
         }
         .sorted { $0.position < $1.position }
+    }
+
+    /// The assignment by which its person is on the shift now, since others may have signed them up
+    /// again; itself, if they are not on it.
+    private func standing(after row: Assignment) -> Assignment {
+        row.isOn ? row : current(row.person, on: shifts[row.shift]) ?? row
     }
 
     /// See ``SendConfirmation``.

@@ -2,7 +2,7 @@ import EventSourcing
 
 extension ToldNotice {
     var confirmation: Notice.Text {
-        let lines = changes.map(\.sentence) + (by.map { ["By \($0)."] } ?? [])
+        let lines = changes.map(\.sentence) + (by.map { ["By \($0)".asSentence] } ?? [])
         return Notice.Text(title: confirmationTitle, body: lines.joined(separator: "\n"))
     }
 
@@ -14,6 +14,11 @@ extension ToldNotice {
         }
         return "\(verb): \(changes.count) places"
     }
+}
+
+extension String {
+    /// With a full stop, unless it ends with one already, as a name with an initial does.
+    package var asSentence: String { hasSuffix(".") ? self : self + "." }
 }
 
 extension ToldNotice.Change {

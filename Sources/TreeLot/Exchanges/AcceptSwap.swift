@@ -1,6 +1,7 @@
 public import EventSourcing
 
-/// Exchanges two people’s places: in one commit, both or neither.
+/// Exchanges two people’s places: in one commit, both or neither. It was proposed for the times of
+/// then: once either shift starts at another time, it is proposed anew.
 public struct AcceptSwap: LotCommand {
     public static let name = "accept-swap"
     public static let permitted = CancelAssignment.permitted
@@ -13,6 +14,7 @@ public struct AcceptSwap: LotCommand {
         try lot.requireMayCancel(theirs, context)
         if swap.status == .accepted { return [] }  // Safe to retry.
         guard swap.status == .open else { throw .swapOver(swap) }
+        if let moved = lot.shiftMoved(since: swap) { throw .swapMoved(swap, moved) }
         let facts = try lot.exchanged(mine, theirs, context)
         var notice = Notice.about(lot.shifts[theirs.shift], .swapAccepted)
         (notice.person, notice.assignment) = (mine.person, facts[0].assignment)
@@ -35,6 +37,19 @@ extension Lot {
         return swap
     }
 
+    /// One of its two shifts that no longer starts when it did as the exchange was proposed.
+    ///
+    /// The people on a shift are told of each move, and so of the start before it.
+    /// - Complexity: O(messages since then).
+    func shiftMoved(since swap: Swap) -> Shift? {
+        let moves = inbox.messages(since: swap.proposedAt).compactMap(\.notice)
+            .filter { $0.kind == .shiftMoved }
+        return [swap.mine, swap.theirs].map { shifts[assignments[$0].shift] }.first { shift in
+            let first = moves.last { $0.shift == shift.id }
+            return first.map { $0.startBefore?.instant != shift.start.instant } ?? false
+        }
+    }
+
     /// The exchange, with its two people.
     func named(by id: Swap.ID) -> [Reference] {
         guard let swap = exchanges.swaps.find(id) else { return [Reference(id)] }
@@ -50,6 +65,17 @@ extension LotRefusal {
             "Swap \(swap.id) is over: one of the two declined it, or is not on their shift any more. "
                 + "Propose another one.",
             ["swap": .whole(swap.id.rawValue), "status": .string(swap.status.name)])
+    }
+
+    fileprivate static func swapMoved(_ swap: Swap, _ shift: Shift) -> LotRefusal {
+        LotRefusal(
+            "swap-over",
+            "Swap \(swap.id) was proposed before shift \(shift.id) moved: it is now \(shift.when). "
+                + "If both still want to swap, propose it again.",
+            [
+                "swap": .whole(swap.id.rawValue), "status": .string(swap.status.name),
+                "shift": .whole(shift.id.rawValue), "start": .string(shift.start.description),
+            ])
     }
 }
 

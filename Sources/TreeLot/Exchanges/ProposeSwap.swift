@@ -17,13 +17,17 @@ public struct ProposeSwap: LotCommand {
             throw .invalid("theirs", "must be another person’s, on another shift")
         }
         _ = try lot.exchanged(mine, theirs, context)
-        guard lot.openSwap(of: mine.id, theirs.id) == nil else { return [] }
+        let open = lot.openSwap(of: mine.id, theirs.id).map { lot.exchanges.swaps[$0] }
+        if let open, lot.shiftMoved(since: open) == nil { return [] }
+        // What was proposed for other times ends with it.
+        let ended = open.map { LotEvent.places(.swapDeclined(SwapDeclined(ending: $0, in: lot))) }
         let fact = SwapProposed(
             swap: lot.exchanges.swaps.next, assignment: mine.id, shift: mine.shift,
             person: mine.person, theirs: theirs.id, theirShift: theirs.shift, to: theirs.person)
         var notice = Notice.about(lot.shifts[mine.shift], .swapProposed)
         (notice.person, notice.assignment) = (mine.person, theirs.id)
-        return [.places(.swapProposed(fact))] + lot.notice(notice, to: [theirs.person])
+        return [ended, .places(.swapProposed(fact))].compactMap(\.self)
+            + lot.notice(notice, to: [theirs.person])
     }
 
     public func existing(in lot: Lot) -> [Reference] {

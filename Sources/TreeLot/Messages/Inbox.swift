@@ -12,8 +12,8 @@ public struct Inbox: LotProjection, FoldsMessages, FoldsPeople, FoldsHouseholds 
     private var byReader = Chains()
     /// The deliveries that were read, by their number.
     private var read = Bits()
-    /// The assignments for which a reminder was sent, by their place.
-    private var reminded = Bits()
+    /// The day that the last reminder of an assignment named, at its place; 0 for none.
+    private var reminded = Paged<UInt32>()
     /// The people who want no reminders, in the order of their numbers.
     private var withoutReminders: [Person.ID] = []
     /// The people who want no mails, in the order of their numbers.
@@ -56,7 +56,10 @@ public struct Inbox: LotProjection, FoldsMessages, FoldsPeople, FoldsHouseholds 
         givenUp.contains { $0.message == id && $0.person == person }
     }
 
-    func wasReminded(of assignment: Assignment.ID) -> Bool { reminded.contains(assignment.index) }
+    /// Whether a reminder of the assignment has named this day.
+    func wasReminded(of assignment: Assignment.ID, on day: CalendarDay) -> Bool {
+        assignment.index < reminded.count && reminded[assignment.index] == day.number
+    }
 
     func wantsReminders(_ person: Person.ID) -> Bool { !withoutReminders.contains(person) }
 
@@ -90,8 +93,11 @@ extension Inbox {
         case .sent(let fact): add(Message(fact, stamp, firstDelivery: byReader.count))
         case .noticeSent(let fact):
             add(Message(fact, stamp, firstDelivery: byReader.count))
-            if fact.notice.kind == .reminder, let assignment = fact.notice.assignment {
-                reminded.insert(assignment.index)
+            if fact.notice.kind == .reminder, let assignment = fact.notice.assignment,
+                let day = fact.notice.start?.day
+            {
+                reminded.grow(to: assignment.index + 1, with: 0)
+                reminded[assignment.index] = UInt32(clamping: day.number)
             }
             // Who did it knows.
             if let person = fact.notice.confirmed?.by { setRead(fact.message, by: person, true) }
@@ -128,7 +134,7 @@ extension Inbox {
         try table.fields(&coder)
         try coder.derived(2, "byReader", &byReader)
         try coder.field(3, "read", &read)
-        try coder.field(4, "reminded", &reminded)
+        try coder.field(32, "reminded", &reminded)
         try coder.field(5, "withoutReminders", &withoutReminders)
         try coder.field(30, "givenUp", &givenUp)
         try coder.field(31, "withoutMails", &withoutMails)

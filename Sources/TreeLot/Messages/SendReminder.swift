@@ -1,8 +1,9 @@
 public import EventSourcing
 
-/// Reminds a person of a shift about 24 hours before it: once, and only if they signed up before that time. A
-/// person who turned reminders off receives none; for a scout, the managers of their households receive one,
-/// too. The system does it by itself.
+/// Reminds a person of a shift about 24 hours before it: once for the day on which it takes place,
+/// and again if it moves to another day; only if they signed up before that time. A person who turned
+/// reminders off receives none; for a scout, the managers of their households receive one, too. The
+/// system does it by itself.
 public struct SendReminder: LotCommand {
     public static let name = "send-reminder"
     public static let permitted: Set<Relation> = [.system]
@@ -39,7 +40,7 @@ extension Lot {
     func reminderDue(for assignment: Assignment) -> Instant? {
         let shift = shifts[assignment.shift]
         guard shift.status == .published, assignment.status == .confirmed,
-            !assignment.isWalkIn, !inbox.wasReminded(of: assignment.id),
+            !assignment.isWalkIn, !inbox.wasReminded(of: assignment.id, on: shift.start.day),
             attendance[assignment.id].checkedInAt == nil
         else { return nil }
         let due = shift.start.instant.advanced(byMinutes: -Self.reminderMinutes)

@@ -13,6 +13,8 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
     private(set) var merged: [Person.ID] = []
     /// Those who were erased, by number: few among many. Follows from the table.
     private(set) var erased: [Person.ID] = []
+    /// The step-parents who were erased, in the order in which they were: few among many.
+    private var formerMembers: [FormerMember] = []
     /// The agreement of each season; at the season’s place.
     private var agreements: [Agreement] = []
     /// Follows from the table. Names are read when somebody asks for it: a replay leaves them sealed.
@@ -23,6 +25,12 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
     subscript(id: Person.ID) -> Person { table[id] }
 
     func find(_ id: Person.ID) -> Person? { table.find(id) }
+
+    /// The households in which a step-parent’s hours count for scouts: their own or, once they were
+    /// erased, those of before.
+    func householdsOfHours(of id: Person.ID) -> [Household.ID] {
+        formerMembers.first { $0.person == id }?.households ?? table[id].households
+    }
 
     /// The name of a person, whose row is not copied for it.
     func fullName(of id: Person.ID) -> String { table.look(at: id, \.fullName) }
@@ -58,6 +66,7 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
             noteLeadership(of: fact.person)
         case .agreementConfirmed(let fact): table[fact.person].agreements.append(fact.season)
         case .erased(let fact):
+            keepHouseholds(ofStepParent: fact.person)
             table[fact.person].erase()
             erased.append(fact.person)
             erased.sort()
@@ -91,6 +100,10 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
             for id in table.ids where table[id].households.contains(fact.from) {
                 table[id].households.merge(fact.from, into: fact.household)
             }
+            for place in formerMembers.indices
+            where formerMembers[place].households.contains(fact.from) {
+                formerMembers[place].households.merge(fact.from, into: fact.household)
+            }
         case .added, .managementGranted, .managementRevoked, .deactivated, .reactivated, .erased,
             .grouped:
             break
@@ -123,6 +136,14 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
         guard case .person(let number) = actor, Person.ID(number) != person else { return true }
         let id = Person.ID(number)
         return table.has(id) && table[id].role.isLeader
+    }
+
+    /// A step-parent’s hours count for the scouts of their households, and go on counting for them.
+    private mutating func keepHouseholds(ofStepParent id: Person.ID) {
+        let row = table[id]
+        guard row.kind == .adult, row.relatives.contains(where: { $0.kinship == .stepParent })
+        else { return }
+        formerMembers.append(FormerMember(person: id, households: row.households))
     }
 
     private mutating func noteLeadership(of id: Person.ID) {
@@ -172,6 +193,18 @@ extension People {
         try coder.field(3, "leadership", &leadership)
         try coder.derived(4, "merged", &merged)
         try coder.derived(5, "erased", &erased)
+        try coder.field(6, "formerMembers", &formerMembers)
+    }
+}
+
+/// A person who was erased, and the households that they were in.
+private struct FormerMember: Record, Equatable {
+    var person: Person.ID = .none
+    var households: [Household.ID] = []
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "households", &households)
     }
 }
 

@@ -50,11 +50,12 @@ extension Lot {
         return minutes
     }
 
-    /// Whether an adult’s hours count for an active scout. A step-parent takes part in one household, and counts for the
-    /// scouts of that one; a parent or guardian counts in whichever household the scout is.
+    /// Whether an adult’s hours count for an active scout. A step-parent takes part in one household,
+    /// and counts for the scouts of that one, also once they were erased; a parent or guardian counts
+    /// in whichever household the scout is.
     fileprivate func counts(_ relative: Relative, for scout: Person.ID) -> Bool {
         relative.kinship != .stepParent
-            || people[relative.person].households.contains {
+            || people.householdsOfHours(of: relative.person).contains {
                 people[scout].households.contains($0) && households[$0].isActive
             }
     }

@@ -19,8 +19,12 @@ struct SendConfirmationTests {
         given.and(SendConfirmation(person: person), by: .system, at: now ?? later)
     }
 
-    private func recipients(_ given: Given, of person: Person.ID?) -> [Person.ID] {
-        let events = given.when(SendConfirmation(person: person), by: .system, at: later).events
+    private func recipients(
+        _ given: Given, of person: Person.ID?, at now: Instant? = nil
+    ) -> [Person.ID] {
+        let events = given.when(
+            SendConfirmation(person: person), by: .system, at: now ?? later
+        ).events
         guard case .messages(.noticeSent(let fact))? = events.first else { return [] }
         return fact.recipients
     }
@@ -99,6 +103,45 @@ struct SendConfirmationTests {
         #expect(
             try read(confirmed(told, of: .ben, at: .dec(1, "12:10")), by: .ben).first
                 == "You are no longer on shift 1 (Sat 5 Dec, 09:00–12:00).")
+    }
+
+    @Test func `what others put right meanwhile is in none, and they tell how it stands`() throws {
+        let told = confirmed(Given.troop.signedUp(.shea, .morning, by: .ann), of: .ann)
+        let off = told.and(CancelAssignment(assignment: 1), by: .ann, at: later)
+        let on = off.signedUp(.shea, .morning, by: .yan, at: .dec(1, "12:07"))
+        #expect(recipients(on, of: .ann, at: .dec(1, "12:10")).isEmpty)
+        let put = confirmed(on, of: .yan, at: .dec(1, "12:12"))
+        #expect(
+            try read(put, by: .ann).first
+                == "Shea is on shift 1 (Sat 5 Dec, 09:00–12:00), at Elm Street.\nBy Yan Y.")
+        // And off again, by another: who signed them up has nothing to tell.
+        let again = on.and(CancelAssignment(assignment: 2), by: .cora, at: .dec(1, "12:08"))
+        #expect(recipients(again, of: .yan, at: .dec(1, "12:12")).isEmpty)
+        #expect(recipients(again, of: .ann, at: .dec(1, "12:12")) == [.ann, .yan, .shea])
+        // Off and on by a third: who signed them up first tells of it.
+        let third = Given.troop.signedUp(.ben, .morning, by: .ann)
+            .and(CancelAssignment(assignment: 1), by: .cora).signedUp(.ben, .morning, by: .cora)
+        #expect(recipients(third, of: .cora).isEmpty)
+        let first = confirmed(third, of: .ann)
+        #expect(try read(first, by: .ben).first?.hasPrefix("You are on shift 1") == true)
+    }
+
+    @Test func `those who stay when a household leaves are told what was canceled`() throws {
+        let given = confirmed(
+            Given.troop.signedUp(.shea, .morning, by: .ann).signedUp(.ben, .morning, by: .ann),
+            of: .ann)
+        let left = given.and(
+            DeactivateHousehold(household: .walkers, reason: "moved"), by: .lee, at: later)
+        #expect(recipients(left, of: .lee, at: .dec(1, "12:10")) == [.ben, .yan, .shea])
+        let told = confirmed(left, of: .lee, at: .dec(1, "12:10"))
+        #expect(
+            try read(told, by: .yan).first
+                == "Shea is no longer on shift 1 (Sat 5 Dec, 09:00–12:00).\nBy Lee L.")
+        #expect(recipients(told, of: .lee, at: .dec(1, "12:20")).isEmpty)
+        // Of a person who has left, too, there is no one to tell.
+        let gone = given.and(
+            DeactivatePerson(person: .ben, reason: "moved"), by: .lee, at: later)
+        #expect(recipients(gone, of: .lee, at: .dec(1, "12:10")).isEmpty)
     }
 
     @Test func `what has a notice of its own is not confirmed beside it`() {

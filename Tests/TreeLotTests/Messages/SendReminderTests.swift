@@ -24,15 +24,20 @@ struct SendReminderTests {
         #expect(given.when(command, by: .system, at: .dec(5, "09:00")) == .unchanged)
     }
 
-    @Test func `comes once for each assignment`() {
+    @Test func `comes once for each assignment, and again for another day`() {
         let given = Given.troop.signedUp(.ben, .morning).signedUp(.ann, .morning)
             .and(command, by: .system, at: dayBefore)
         #expect(given.when(command, by: .system, at: dayBefore) == .unchanged)
         #expect(
             recipients(given.when(SendReminder(assignment: 2), by: .system, at: dayBefore))
                 == [.ann])
+        let later = given.and(AdjustShift(shift: .morning, start: "11:00"), at: dayBefore)
+        #expect(later.when(command, by: .system, at: .dec(4, "11:00")) == .unchanged)
         let moved = given.and(AdjustShift(shift: .morning, day: "2026-12-12"), at: dayBefore)
-        #expect(moved.when(command, by: .system, at: .dec(11, "10:00")) == .unchanged)
+        #expect(moved.when(command, by: .system, at: .dec(11, "08:59")).code == "too-early")
+        #expect(recipients(moved.when(command, by: .system, at: .dec(11, "09:00"))) == [.ben])
+        let again = moved.and(command, by: .system, at: .dec(11, "09:00"))
+        #expect(again.when(command, by: .system, at: .dec(11, "10:00")) == .unchanged)
     }
 
     @Test func `comes to the managers of a scout’s households, too`() throws {

@@ -171,6 +171,23 @@ struct CreditedHoursTests {
         #expect(try credits(left) == [.sam: 180, .sue: 180, .yip: 180, .shea: 0])
     }
 
+    @Test func `a step-parent’s count as they did, also once they are erased`() throws {
+        let step = Given.worked
+            .and(GrantHouseholdManagement(household: .walkers, person: .ben))
+            .and(Unrelate(adult: .ann, scout: .sam, kinship: .parent))
+            .and(Relate(adult: .ann, scout: .sam, kinship: .stepParent))
+            .and(Relate(adult: .ann, scout: .yip, kinship: .stepParent))
+        let erased = step.and(ErasePerson(person: .ann, reason: "asked"), at: .later)
+        #expect(try credits(erased) == credits(step))
+        // Nor do they count more, or less, than of one who is still here.
+        let left = DeactivateHousehold(household: .walkers, reason: "moved")
+        #expect(
+            try credits(erased.and(left, at: .later)) == credits(step.and(left, at: .later)))
+        let merged = MergeHouseholds(into: .youngs, from: .walkers, reason: "one family")
+        #expect(
+            try credits(erased.and(merged, at: .later)) == credits(step.and(merged, at: .later)))
+    }
+
     @Test func `an adult’s count for active scouts only; a scout’s own stay`() throws {
         let given = Given.worked.and(DeactivatePerson(person: .sam, reason: "moved"), at: .later)
         #expect(try credits(given) == [.sam: 180, .sue: 180, .yip: 180, .shea: 0])

@@ -62,6 +62,23 @@ struct UndoAssignmentTests {
         }
     }
 
+    @Test func `a scout’s own sign-up is their own again, no matter who brings it back`() {
+        let back = Given.troop.signedUp(.shea, .morning, by: .shea)
+            .and(CancelAssignment(assignment: 1), by: .yan)
+        let again = back.and(back.undoLast(), by: .yan)
+        #expect(again.lot.assignments[2].madeBy == .shea)
+        #expect(
+            again.whoMay(CancelAssignment(assignment: 2))
+                == Actor.committee.union([.ann, .yan, .shea]))
+        for actor in [Actor.shea, .yan] {
+            #expect(again.when(CancelAssignment(assignment: 2), by: actor).isAccepted)
+        }
+        // Of a manager’s, it is theirs who brings it back.
+        let managed = Given.troop.signedUp(.shea, .morning, by: .yan)
+            .and(CancelAssignment(assignment: 1), by: .yan)
+        #expect(managed.and(managed.undoLast(), by: .cora).lot.assignments[2].madeBy == .cora)
+    }
+
     @Test func `nothing is brought back for a household that has left`() {
         let gone = Given.troop.signedUp(.shea, .morning, by: .yan)
             .and(CancelAssignment(assignment: 1), by: .yan)

@@ -38,6 +38,25 @@ struct QuotaStatusTests {
         quota.excused = true
         let counted = excused.policy { $0.quota = .set(quota) }
         #expect(try entry(counted, .walkers)?.worked == 1)
+        // Once for the shift, also of a person who is excused again …
+        let again = counted.signedUp(.ann, .morning, by: .ann)
+        let twice = again.and(ExcuseAbsence(assignment: 2, note: "still ill"))
+        #expect(try entry(twice, .walkers)?.worked == 1)
+        // … or comes after all.
+        #expect(try entry(again, .walkers)?.worked == 0)
+        #expect(try entry(again, .walkers)?.planned == 1)
+        let came = again.checkedIn(2, at: .dec(5, "09:00")).checkedOut(2, at: .dec(5, "12:00"))
+        let after = try entry(came, .walkers, at: .dec(5, "12:40"))
+        #expect(after?.worked == 1 && after?.planned == 0)
+        // A walk-in takes its place only where walk-ins count.
+        let walkedIn = counted.and(
+            AddWalkIn(shift: .morning, person: .ann), at: .dec(5, "09:00"))
+        quota.walkIns = false
+        let excepted = walkedIn.policy { $0.quota = .set(quota) }
+        for given in [walkedIn, excepted] {
+            let entry = try entry(given, .walkers, at: .dec(5, "09:00"))
+            #expect(entry.map { $0.worked + $0.planned } == 1)
+        }
     }
 
     @Test func `without a quota nothing is missing, and the lists are as short as the reader`()

@@ -100,6 +100,27 @@ struct SwapTests {
             Self.two.whoMay(ProposeSwap(mine: 1, theirs: 2)) == Actor.committee.union([.ann]))
     }
 
+    /// Sue is on the morning shift, by assignment 1, Shea on the one of Sunday, by 2: they swap.
+    private func scouts(proposedBy sue: Actor) -> Given {
+        Given.season
+            .shift("2026-12-05", "09:00", "12:00", scouts: 1, parents: 1)
+            .shift("2026-12-06", "09:00", "12:00", scouts: 1, parents: 1)
+            .signedUp(.sue, 1, by: sue).signedUp(.shea, 2, by: .shea)
+            .and(ProposeSwap(mine: 1, theirs: 2), by: sue)
+            .and(AcceptSwap(swap: 1), by: .shea)
+    }
+
+    @Test func `what scouts decided for themselves stays their own decision`() {
+        let own = scouts(proposedBy: .sue)
+        #expect(own.lot.assignments[3].person == .sue && own.lot.assignments[4].person == .shea)
+        #expect(own.when(CancelAssignment(assignment: 3), by: .sue).isAccepted)
+        #expect(own.when(CancelAssignment(assignment: 4), by: .shea).isAccepted)
+        #expect(own.when(CancelAssignment(assignment: 4), by: .yan).isAccepted)
+        let managed = scouts(proposedBy: .ann)
+        #expect(managed.when(CancelAssignment(assignment: 3), by: .sue).code == "not-allowed")
+        #expect(managed.when(CancelAssignment(assignment: 4), by: .shea).isAccepted)
+    }
+
     @Test func `is checked as if each had left first`() {
         let near = Given.season.shift("2026-12-05", "09:00", "12:00", parents: 1)
             .shift("2026-12-05", "11:00", "14:00", parents: 1)
@@ -130,6 +151,36 @@ struct SwapTests {
         #expect(declined.when(AcceptSwap(swap: 1), by: .yan).code == "swap-over")
         #expect(declined.when(DeclineSwap(swap: 1), by: .ann) == .unchanged)
         #expect(given.when(ProposeSwap(mine: 1, theirs: 2), by: .ann) == .unchanged)
+    }
+
+    @Test(arguments: [Shift.ID(1), 2])
+    func `is for the times of then: once a shift starts at another, it is proposed anew`(
+        shift: Shift.ID
+    ) {
+        let later = Instant.dec(1, "13:00")
+        let moved = given.and(AdjustShift(shift: shift, day: "2026-12-15"), at: later)
+        let refused = moved.when(AcceptSwap(swap: 1), by: .yan, at: later)
+        #expect(refused.code == "swap-over")
+        #expect(refused.refusal?.facts["shift"] == .whole(shift.rawValue))
+        #expect(refused.refusal?.message.contains("propose it again") == true)
+        // It still can be declined, and the new proposal is for the new times.
+        #expect(moved.when(DeclineSwap(swap: 1), by: .yan, at: later).isAccepted)
+        let anew = moved.and(ProposeSwap(mine: 1, theirs: 2), by: .ann, at: later)
+        #expect(anew.lot.exchanges.swaps[1].status == .declined)
+        #expect(anew.lot.exchanges.open == [2])
+        #expect(anew.when(ProposeSwap(mine: 1, theirs: 2), by: .ann, at: later) == .unchanged)
+        #expect(anew.when(AcceptSwap(swap: 2), by: .yan, at: later).isAccepted)
+    }
+
+    @Test func `stays open where a shift changes and starts when it did`() {
+        let later = Instant.dec(1, "13:00")
+        let longer = given.and(AdjustShift(shift: 1, end: "13:00"), at: later)
+        #expect(longer.when(AcceptSwap(swap: 1), by: .yan, at: later).isAccepted)
+        let back = given.and(AdjustShift(shift: 1, start: "08:00"), at: later)
+            .and(AdjustShift(shift: 1, start: "09:00"), at: later)
+        #expect(back.when(AcceptSwap(swap: 1), by: .yan, at: later).isAccepted)
+        #expect(
+            back.when(ProposeSwap(mine: 1, theirs: 2), by: .ann, at: later) == .unchanged)
     }
 
     @Test func `the waitlist has no claim to places that pass on`() {
