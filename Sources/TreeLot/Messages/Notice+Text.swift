@@ -82,8 +82,9 @@ extension Notice {
             Text(
                 title: "A place on \(number) is gone",
                 body:
-                    "\(which.asFirstWord) changed, and has fewer places now. Please take another shift."
-            )
+                    "\(which.asFirstWord) changed, and has fewer places now"
+                    + "\(person == nil ? "" : ": \(whom.map { "\($0) is" } ?? "you are") not on it any more"). "
+                    + "Please take another shift.")
         case .reminder:
             Text(
                 title: "Reminder: \(start.map { "\($0.day.inWords), \($0.time)" } ?? number)",
@@ -202,7 +203,8 @@ extension Notice {
     }
 
     private var whoIsBack: String {
-        switch isRestored {
+        if isWaiting == true { return "Your turn on the waitlist stands." }
+        return switch isRestored {
         case true: "Your sign-up stands again."
         case false:
             "Not everyone could be signed up again: check your shifts, and sign up."

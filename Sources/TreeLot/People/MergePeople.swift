@@ -112,15 +112,18 @@ extension Lot {
         return ways
     }
 
-    /// What ends since the two are one: a second place on a shift, and what they had offered to each other.
+    /// What ends since the two are one: a second place on a shift, also one of which it was thought that they did not come;
+    /// the wait for a place on a shift that the other is on; and what they had offered to each other.
     fileprivate func ends(of there: Person, as survivor: Person) -> [LotEvent] {
-        let doubled = assignments.all(of: there.id, where: \.isOn).compactMap { row in
+        let on = assignments.all(of: there.id, where: \.isOn)
+        let doubled = on.compactMap { row in
             current(survivor.id, on: shifts[row.shift]).flatMap { other in
-                [row, other].first {
-                    $0.status == .confirmed && attendance[$0.id].checkedInAt == nil
-                }
+                let missed = [row, other].filter { attendance[$0.id].checkedInAt == nil }
+                return missed.first { $0.status == .confirmed }
+                    ?? (missed.count == 1 ? missed.first { $0.status == .noShow } : nil)
             }
         }
+        let waits = on.map(\.shift).filter { waitlists.find(survivor.id, for: $0) != nil }
         let both = [there.id, survivor.id]
         func isBetween(_ assignment: Assignment.ID, _ other: Person.ID?) -> Bool {
             both.contains(assignments[assignment].person) && other.map(both.contains) ?? false
@@ -135,6 +138,7 @@ extension Lot {
                         assignment: row.id, shift: row.shift, person: survivor.id, slot: row.slot,
                         grounds: .merged)))
         }
+            + waits.map { .places(.left(WaitlistLeft(shift: $0, person: survivor.id))) }
             + kept.map { handOver in
                 .places(
                     .handOverWithdrawn(

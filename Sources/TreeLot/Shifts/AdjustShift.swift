@@ -30,6 +30,7 @@ public struct AdjustShift: LotCommand, SaysWhy {
         if hasMoved {
             try lot.requireAhead(
                 [(shift, after.start, after.end)], reason: reason, context.now)
+            try requireVisits(within: after, lot)
         }
         let released = try released(from: before, lot)
         try requirePlaces(for: after, released, lot)
@@ -45,12 +46,30 @@ public struct AdjustShift: LotCommand, SaysWhy {
         return lot.watching(cancellations + changes + told + withdrawn, context)
     }
 
-    /// Tells the released people, and tells the remaining people the new place and time.
+    /// Moving a shift must not leave those who have come to it behind: their visits, which could not be ended then, would
+    /// go on until its new end.
+    private func requireVisits(within after: Shift, _ lot: Lot) throws(LotRefusal) {
+        let opens = lot.checkInOpens(after)
+        let closes = lot.checkOutCloses(after)
+        for id in after.assignments {
+            guard let came = lot.attendance[id].checkedInAt, came < opens || came > closes else {
+                continue
+            }
+            throw .cameBefore(id, at: after.local(came), opens: after.local(opens))
+        }
+    }
+
+    /// Tells each of the released people, and tells the remaining people the new place and time.
     private func notices(
         _ after: Shift, _ before: Shift, _ released: [Assignment.ID], _ lot: Lot, _ now: Instant
     ) -> [LotEvent] {
         let leaving = released.map { lot.assignments[$0].person }
-        let farewell = lot.notice(.about(after, .released, reason: reason), to: leaving)
+        var farewell: [LotEvent] = []
+        for assignment in released.map({ lot.assignments[$0] }) {
+            var notice = Notice.about(after, .released, reason: reason)
+            (notice.person, notice.assignment) = (assignment.person, assignment.id)
+            farewell += lot.notice(notice, to: [assignment.person], after: farewell)
+        }
         let hasMoved =
             (after.start, after.end) != (before.start, before.end)
             || after.location != before.location
@@ -225,6 +244,18 @@ extension LotRefusal {
                 "start": .string(start.description), "end": .string(end.description),
                 "shifts": .array(shifts.map { .whole($0.rawValue) }),
             ])
+    }
+
+    /// - Parameter opens: check-in to the shift as it would be.
+    fileprivate static func cameBefore(
+        _ assignment: Assignment.ID, at came: LocalInstant, opens: LocalInstant
+    ) -> LotRefusal {
+        LotRefusal(
+            "already-checked-in",
+            "Someone came to this shift on \(came.day.inWords) at \(came.time), by assignment "
+                + "\(assignment), and so it can’t move to where they were not. Plan another shift for "
+                + "that time, or take the check-in back first, with “retract-check-in”, if it never was.",
+            ["assignment": .whole(assignment.rawValue), "opensAt": .string(opens.description)])
     }
 
     fileprivate static func slotsTaken(

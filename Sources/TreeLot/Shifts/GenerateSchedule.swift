@@ -72,6 +72,9 @@ public struct GenerateSchedule: RemarkingCommand {
     }
 
     private func chosenTemplates(_ lot: Lot) throws(LotRefusal) -> [Template] {
+        guard templates != [] || specialDates?.isEmpty == false else {
+            throw .invalid("templates", "must name at least one; leave it out for all of them")
+        }
         var chosen: [Template] = []
         for id in templates ?? Array(lot.templates.table.ids) {
             let template = try lot.template(id)

@@ -114,6 +114,21 @@ struct MergePeopleTests {
         #expect(came.assignments[2].status == .completed)
     }
 
+    @Test func `of a visit and a no-show on one shift, the visit stays`() {
+        let seen = given.signedUp(.ben, .morning).signedUp(.nora, .morning)
+            .checkedIn(1, at: .dec(5, "08:50")).checkedOut(1, at: .dec(5, "12:00"))
+            .and(MarkNoShow(assignment: 2, note: "did not come"), at: .dec(5, "12:01"))
+            .and(command, at: .dec(6, "08:00")).lot
+        #expect(seen.assignments[1].status == .completed)
+        #expect(seen.assignments[2].status == .cancelled && seen.assignments[2].grounds == .merged)
+    }
+
+    @Test func `who is on a shift as the other waits for it no more`() {
+        let waiting = given.signedUp(.nora, .sunday).signedUp(.cora, .sunday)
+            .and(JoinWaitlist(shift: .sunday, person: .ben))
+        #expect(waiting.and(command).lot.waitlists.waiting(for: .sunday).isEmpty)
+    }
+
     @Test func `what they offered to each other ends`() {
         let offers = given.signedUp(.ben, .noon).signedUp(.nora, .sunday)
             .and(OfferAssignment(assignment: 1, to: .nora))

@@ -51,6 +51,18 @@ struct AdjustShiftTests {
         #expect(Given.troop.when(meant, at: .dec(5, "11:00")).code == "shift-past")
     }
 
+    @Test func `a shift to which people came stays where they were`() {
+        let there = Given.twoAdultsThere
+        let refusal = there.when(
+            AdjustShift(shift: .morning, day: "2026-12-12"), at: .dec(5, "09:30")
+        ).refusal
+        #expect(refusal?.code == "already-checked-in" && refusal?.facts["assignment"] == 1)
+        #expect(
+            refusal?.message.contains("Sat 5 Dec at 08:50") == true, "\(refusal?.message ?? "")")
+        let longer = AdjustShift(shift: .morning, start: "08:45", end: "13:00")
+        #expect(there.when(longer, at: .dec(5, "09:30")).isAccepted)
+    }
+
     @Test func `nobody is dropped silently`() {
         let fewer = AdjustShift(shift: .morning, requiredParents: 1)
         let refusal = full.when(fewer).refusal
@@ -68,6 +80,12 @@ struct AdjustShiftTests {
         #expect(outcome.events.first == .assignments(.cancelled(released)))
         #expect(adjusted(outcome)?.requiredParents == 1)
         #expect(full.and(command).lot.shifts[.morning].parents == 1)
+        let all = full.and(
+            AdjustShift(shift: .morning, requiredScouts: 1, requiredParents: 1, release: [2, 3]))
+        let told = all.lot.inbox.table.rows.filter { $0.notice?.kind == .released }
+        #expect(
+            told.map(\.notice?.person) == [.ben, .sam]
+                && told[0].recipients == [.ben])
     }
 
     @Test func `a scout’s leaving makes no room among the parents`() {
