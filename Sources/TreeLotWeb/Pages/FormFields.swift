@@ -15,22 +15,17 @@ struct FormFields: Sendable, Equatable {
     private static let countMax = 500
 
     init(query: String) throws(Problem) {
+        guard query.utf8.count(where: { $0 == UInt8(ascii: "&") }) < Self.countMax else {
+            throw .malformed("Those are too many fields.")
+        }
         // A plus is a space in forms, and nowhere else in addresses.
         let address = URI("/?" + query.replacing("+", with: "%20"))
         var fields: [(name: String, text: String)] = []
         for (name, text) in address.queryParameters {
-            guard fields.count < Self.countMax else {
-                throw .malformed("That are too many fields.")
-            }
             // Browsers send line breaks as two characters.
             fields.append((String(name), String(text).replacing("\r\n", with: "\n")))
         }
         self.fields = fields
-    }
-
-    /// Tells one form from another with other contents.
-    var mark: String {
-        fingerprint(of: fields.map { "\($0.name)=\($0.text)" }.joined(separator: "\n"))
     }
 
     subscript(name: String) -> String? { fields.first { $0.name == name }?.text }
@@ -93,7 +88,9 @@ struct FormFields: Sendable, Equatable {
             "was." + $0.name == $1.name && $0.text == $1.text
         }
         guard !isUnchanged else { return nil }
-        guard !parts.isEmpty else { return .null }
+        // What is ticked beside empty fields says nothing by itself.
+        let boxes = schema.fields.filter(\.type.isBox).map { "\(name).\($0.name)" }
+        guard parts.contains(where: { !boxes.contains($0.name) }) else { return .null }
         var members: [JSON.Member] = []
         for field in schema.fields {
             let texts = all("\(name).\(field.name)").filter { !$0.isEmpty }
@@ -118,6 +115,15 @@ struct FormFields: Sendable, Equatable {
 }
 
 extension SchemaType {
+    /// Yes or no.
+    fileprivate var isBox: Bool {
+        switch self {
+        case .scalar("bool"): true
+        case .optional(let type): type.isBox
+        default: false
+        }
+    }
+
     /// The value of an emptied field.
     fileprivate var nothing: JSON {
         switch self {

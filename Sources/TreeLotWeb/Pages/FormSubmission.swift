@@ -12,8 +12,8 @@ struct FormSubmission: Sendable {
     let fields: FormFields
     private let type: any LotCommand.Type
     private let bytesCount: Int
-    /// The same for the same form, sent twice: see ``Reader/once``.
-    private let key: String?
+    /// Where the log ended when the form was shown: see ``Reader/once``.
+    private let once: String?
 
     init(_ request: Request, _ context: WebContext) async throws {
         let text = try await request.text(upTo: Self.bytesMax)
@@ -25,9 +25,7 @@ struct FormSubmission: Sendable {
         command = name
         self.type = type
         guard context.caller.may(.form(type)) else { throw Problem.weakToken }
-        key = fields["once"].map { [fields] in
-            "web \(context.caller.actor) \($0.prefix(20)) \(fields.mark)"
-        }
+        once = fields["once"].map { String($0.prefix(20)) }
     }
 
     /// A page of this site to go to; nothing that leads away from it.
@@ -98,9 +96,12 @@ struct FormSubmission: Sendable {
                     KioskRule(season: season, command: command), asker)
             }
             let face: Face = season == nil ? .web : .kiosk
-            return try await lot.execute(
-                Submission(command, context: asker, face: face, key: key), context,
-                bytes: bytesCount)
+            var submission = Submission(command, context: asker, face: face)
+            if let once {
+                submission = try await lot.scheduler.once(
+                    submission, as: "web \(asker.actor) \(once)")
+            }
+            return try await lot.execute(submission, context, bytes: bytesCount)
         } catch let refusal as LotRefusal {
             return .refused(refusal)
         } catch let line as MalformedLine {
