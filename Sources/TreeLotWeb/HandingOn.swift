@@ -19,6 +19,8 @@ extension WebAnswers {
         let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
         router.addMiddleware {
             ClosingMiddleware()
+            TransportMiddleware(transport: host.transport)
+            SecurityHeaders(site: nil)
             ProblemMiddleware()
             ConnectionMiddleware(gate: host.gate)
             HandingOnMiddleware(relay: relay, now: now)
@@ -28,7 +30,7 @@ extension WebAnswers {
 }
 
 /// Passes a request on, and its answer back. While the other server is being replaced, the request waits.
-private struct HandingOnMiddleware: RouterMiddleware {
+struct HandingOnMiddleware: RouterMiddleware {
     let relay: Relay
     let now: @Sendable () async -> WebPlace?
 
@@ -45,10 +47,7 @@ private struct HandingOnMiddleware: RouterMiddleware {
         // A server that is asked for what it would hand on: the lot has just changed hands.
         guard request.headers[.handedOn] == nil else { throw Problem.lotChangingHands }
         var request = request
-        let bytesMax =
-            request.uri.path == "/" + RosterRoute.path.description
-            ? RosterRoute.bytesMax : CommandRoute.bytesMax
-        let body = try await request.bytes(upTo: bytesMax)
+        let body = try await request.bytes(upTo: Self.bytesMax(at: request.uri.path))
         // The lot may come here meanwhile.
         request.body = RequestBody(buffer: body)
         let head = Self.head(of: request, from: context.address, bodyBytes: body.readableBytes)
@@ -73,6 +72,11 @@ private struct HandingOnMiddleware: RouterMiddleware {
             try await Task.sleep(for: Self.pause)
             place = await now()
         }
+    }
+
+    /// As much as the route takes in where the lot is.
+    static func bytesMax(at path: String) -> Int {
+        path == RosterRoute.path.description ? RosterRoute.bytesMax : CommandRoute.bytesMax
     }
 
     /// - Throws: ``RelayProblem``; also when the lot has come here meanwhile, since the other server may hang.

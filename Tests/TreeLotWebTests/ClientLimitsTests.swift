@@ -139,6 +139,9 @@ struct ClientLimitsTests {
             #expect(family.status == .forbidden)
             let figures = try await client.figures(as: "person-1")
             #expect(figures.text.contains(#"treelot_limited_total{what="bytes"} 1"#))
+            // So does what has a route of its own.
+            let language = try await client.fill("/language", ["language": "es"], as: "person-5")
+            #expect(language.status == .tooManyRequests)
         }
     }
 

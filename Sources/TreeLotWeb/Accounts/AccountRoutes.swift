@@ -20,11 +20,14 @@ struct AccountRoutes: Sendable {
 
     @Sendable
     func chooseLanguage(_ request: Request, _ context: WebContext) async throws -> Response {
-        let fields = try FormFields(query: try await request.text(upTo: 1000))
+        let text = try await request.text(upTo: 1000)
+        let fields = try FormFields(query: text)
         guard let language = fields["language"].flatMap({ Language(name: $0) }) else {
             throw Problem.malformed("There is no such language.")
         }
-        try await lot.note(language, of: context.caller)
+        if let noting = lot.noting(language, of: context.caller) {
+            _ = try await lot.execute(noting, context, bytes: text.utf8.count)
+        }
         var response = Response.redirect(
             to: fields["then"]?.ownPath ?? SiteURL.home.path, type: .normal)
         response.setCookie(LanguageCookie.cookie(language))
@@ -41,6 +44,10 @@ extension WebLot {
         response.setCookie(SessionCookie.cookie(token, isSecure: context.isSecure))
         guard let caller = try await authenticator.caller(showing: token, at: now()) else { return }
         try await movePush(context, to: caller)
+        // Nothing of the person before stays in the browser.
+        if context.caller.actor != .visitor, context.caller.actor != caller.actor {
+            response.headers[.clearSiteData] = Self.cleared
+        }
         let asker = Context(actor: caller.actor, now: now())
         let person = try await scheduler.ask(CurrentUser(), asker)
         let words = request.words
@@ -49,8 +56,8 @@ extension WebLot {
                 return
             }
             response.setCookie(LanguageCookie.cookie(language))
-        } else if words.language != .english {
-            try await note(words.language, of: caller)
+        } else if words.language != .english, let noting = noting(words.language, of: caller) {
+            _ = try await scheduler.execute(noting)
         }
     }
 
@@ -73,12 +80,11 @@ extension WebLot {
             Submission(move, context: context.asker(at: now()), face: .web))
     }
 
-    /// Records in which language a person reads. A visitor, a kiosk and a program read in none.
-    func note(_ language: Language, of caller: Caller) async throws {
-        guard caller.actor != .visitor, caller.may(.page) else { return }
+    /// What records in which language a person reads. A visitor, a kiosk and a program read in none.
+    func noting(_ language: Language, of caller: Caller) -> Submission? {
+        guard caller.actor != .visitor, caller.may(.page) else { return nil }
         let asker = Context(actor: caller.actor, now: now())
-        _ = try await scheduler.execute(
-            Submission(SetLanguage(language), context: asker, face: .web))
+        return Submission(SetLanguage(language), context: asker, face: .web)
     }
 
     /// Ends the session of a request; nothing of its user stays in the browser that gets the response.
@@ -88,8 +94,10 @@ extension WebLot {
                 Submission(
                     SignOut(\.session, session), context: context.asker(at: now()), face: .web))
         }
-        response.headers[.clearSiteData] = "\"cache\", \"storage\""
+        response.headers[.clearSiteData] = Self.cleared
     }
+
+    private static let cleared = "\"cache\", \"storage\""
 }
 
 extension HTTPField.Name {

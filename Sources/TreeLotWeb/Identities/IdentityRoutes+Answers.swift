@@ -13,7 +13,7 @@ extension IdentityRoutes {
         _ account: PresentedIdentity, _ then: String?, _ provider: Provider, _ request: Request,
         _ context: WebContext
     ) async throws -> Response {
-        let outcome = try await execute(SignInWithIdentity(account: account))
+        let outcome = try await execute(SignInWithIdentity(account: account), context)
         guard case .accepted(let acceptance) = outcome, let token = acceptance.token else {
             return SignInTrouble.unknown.response(to: request, provider)
         }
@@ -34,7 +34,8 @@ extension IdentityRoutes {
         else { return SignInTrouble.signedOut.response(to: request, provider) }
         let outcome = try await execute(
             LinkIdentity(
-                person: Person.ID(person), provider: provider.description.name, account: account))
+                person: Person.ID(person), provider: provider.description.name, account: account),
+            context)
         switch outcome {
         case .accepted:
             lot.limits?.completeTrip(from: context.address)
@@ -46,9 +47,12 @@ extension IdentityRoutes {
     }
 
     /// As the program itself, which has checked the proof.
-    private func execute(_ command: any LotCommand) async throws -> Outcome {
-        try await lot.scheduler.execute(
-            Submission(command, context: Context(actor: .system, now: lot.now()), face: .web))
+    private func execute(
+        _ command: any LotCommand, _ context: WebContext
+    ) async throws -> Outcome {
+        try await lot.execute(
+            Submission(command, context: Context(actor: .system, now: lot.now()), face: .web),
+            context, bytes: 0)
     }
 
     /// Answers a failure: little detail for the client, the cause for the log; personal data in neither.

@@ -18,11 +18,22 @@ extension WebLot {
     func execute(
         _ submission: Submission, _ context: WebContext, bytes: Int
     ) async throws -> Outcome {
+        try await withinBudget(context, bytes: bytes) {
+            try await lookBack(context, if: submission.looksBack) {
+                try await limiter.attempt(submission, from: context.address, on: scheduler)
+            }
+        }
+    }
+
+    /// Runs what records something for a client, within its budget of the day.
+    /// - Parameter bytes: of what the client sent.
+    /// - Throws: ``Problem`` where the budget is used up; what `body` throws.
+    func withinBudget(
+        _ context: WebContext, bytes: Int, _ body: () async throws -> Outcome
+    ) async throws -> Outcome {
         let client = Client(context)
         try limits?.checkBudget(of: client)
-        let outcome = try await lookBack(context, if: submission.looksBack) {
-            try await limiter.attempt(submission, from: context.address, on: scheduler)
-        }
+        let outcome = try await body()
         if case .accepted(let acceptance) = outcome {
             limits?.charge(client, acceptance, bytes: bytes)
         }

@@ -31,14 +31,16 @@ struct PasskeyRoutes: Sendable {
         let party = try party(request, context)
         let assertion = try await request.record(PasskeyAssertion.self)
         let now = lot.now()
-        let outcome = try await lot.limiter.attempt(
-            by: context.caller.actor, from: context.address, at: now
-        ) {
-            guard let command = await command(for: assertion, at: party, now) else {
-                return .refused(.passkeyInvalid)
+        let outcome = try await lot.withinBudget(context, bytes: 0) {
+            try await lot.limiter.attempt(
+                by: context.caller.actor, from: context.address, at: now
+            ) {
+                guard let command = await command(for: assertion, at: party, now) else {
+                    return .refused(.passkeyInvalid)
+                }
+                return try await lot.scheduler.execute(
+                    Submission(command, context: Context(actor: .system, now: now), face: .web))
             }
-            return try await lot.scheduler.execute(
-                Submission(command, context: Context(actor: .system, now: now), face: .web))
         }
         let acceptance = try accepted(outcome, request, context, at: now)
         let then = assertion.then?.ownPath ?? SiteURL.home.path
@@ -100,8 +102,8 @@ struct PasskeyRoutes: Sendable {
         } catch {
             throw Problem.notAdded
         }
-        let outcome = try await lot.scheduler.execute(
-            Submission(command, context: asker, face: .web))
+        let outcome = try await lot.execute(
+            Submission(command, context: asker, face: .web), context, bytes: 0)
         return .once(try accepted(outcome, request, context, at: asker.now).ids)
     }
 

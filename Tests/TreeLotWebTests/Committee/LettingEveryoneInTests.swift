@@ -129,8 +129,14 @@ struct LettingEveryoneInTests {
                 let refused = try await browser(other).post("/committee/roster/plan", Self.sent())
                 #expect(refused.status == .forbidden)
             }
-            let visitor = try await browser(nil).post("/committee/roster/plan", Self.sent())
-            #expect(visitor.status != .ok)
+            // Before the list is taken in: a longer one than there may be is not told to be too long.
+            let list = [("text", String(repeating: "x", count: RosterRoute.bytesMax))]
+            for visitor in [nil, "person-5"] {
+                let refused = try await browser(visitor).post("/committee/roster/plan", list)
+                #expect(refused.status == (visitor == nil ? .unauthorized : .forbidden))
+            }
+            let leader = try await browser("person-1").post("/committee/roster/plan", list)
+            #expect(leader.status == .contentTooLarge)
         }
     }
 

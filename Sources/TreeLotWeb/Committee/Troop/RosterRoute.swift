@@ -22,8 +22,10 @@ struct RosterRoute: Sendable {
     @Sendable
     func take(_ request: Request, _ context: WebContext) async throws -> Response {
         guard context.caller.may(.form(AddHousehold.self)) else { throw Problem.weakToken }
-        let fields = try FormFields(query: try await request.text(upTo: Self.bytesMax))
         let asker = context.asker(at: lot.now())
+        // Before a list is taken in, which is long.
+        try await lot.scheduler.models.authorize(HouseholdList.permitted, asker)
+        let fields = try FormFields(query: try await request.text(upTo: Self.bytesMax))
         var sent = SentRoster(fields)
         sent.outcome = try await outcome(of: sent, asker, context)
         if sent.wantsRecording, !sent.isOutdated, case .planned(let plan, _)? = sent.outcome {
@@ -39,7 +41,6 @@ struct RosterRoute: Sendable {
     private func outcome(
         of sent: SentRoster, _ asker: Context, _ context: WebContext
     ) async throws -> SentRoster.Outcome {
-        // The list of people is the committee’s; who is not of it learns no more than from the page.
         let known = try await lot.scheduler.see(HouseholdList(), asker)
         let planner: RosterPlanner
         do {
