@@ -63,6 +63,7 @@ def main():
         check_consumers(lot, options)
         check_turned_away()
         check_webhook(lot, data, options)
+        check_erased_meanwhile(data)
         check_stream(lot)
 
 
@@ -265,6 +266,37 @@ def check_webhook(lot, data, options):
         run(data, *command)
         print(f"{len(taken)} events were taken from a webhook that was killed {options.kills} times in "
               f"{time.monotonic() - begun:.0f} s; {hook.handed_over - len(taken)} were handed over again.")
+
+
+def check_erased_meanwhile(data):
+    """Who is erased while nothing is taken is not named when it goes on."""
+    with tempfile.TemporaryDirectory() as folder:
+        secret, file = pathlib.Path(folder) / "secret", pathlib.Path(folder) / "taken.sqlite"
+        run(data, "webhook", "--to", "http://127.0.0.1:1/names", "--secret-file", str(secret))
+        before = json.loads(run(data, "info", "--json"))["events"]
+        added = json.loads(run(data, "do", json.dumps(
+            {"do": "add-family-member", "household": 1, "firstName": "Wilhelmina", "lastName": "Was", "kind": "scout"}),
+            "--json"))
+        hook = receiver.server(0, secret, file)
+        hook.RequestHandlerClass = Unreliable
+        hook.whole_secret, hook.handed_over, hook.dice = secret.read_text().strip(), 0, Always(0)
+        threading.Thread(target=hook.serve_forever, daemon=True).start()
+        running = subprocess.Popen(
+            [PROGRAM, "webhook", "--to", f"http://127.0.0.1:{hook.server_port}/names", "--secret-file", str(secret),
+             "--names", "--follow", "--after", str(before), "--data", data],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        while "was not taken" not in (line := running.stderr.readline()):
+            expect(line, "the webhook ended")
+        run(data, "do", json.dumps({"do": "erase-person", "person": added["accepted"]["ids"]["person"], "reason": "asked for it"}))
+        hook.dice = Always(1)
+        count = "SELECT count(*) FROM taken WHERE type = 'person.erased'"
+        while not hook.database.execute(count).fetchone()[0]:
+            time.sleep(0.05)
+        running.kill()
+        running.wait()
+        hook.shutdown()
+        taken = hook.database.execute("SELECT group_concat(data) FROM taken").fetchone()[0]
+        expect("Wilhelmina" not in taken, taken)
 
 
 class Always:

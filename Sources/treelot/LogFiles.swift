@@ -41,13 +41,16 @@ struct LogFiles: Equatable {
         self.files = files
     }
 
+    /// Looks again.
+    /// - Returns: whether something was written since it was looked last.
+    mutating func look() -> Bool {
+        let now = Self(common, since: head)
+        defer { self = now }
+        return now != self
+    }
+
     /// Waits until something was written since.
     mutating func waitForChange() async throws {
-        var now = self
-        repeat {
-            try await Task.sleep(for: Self.pause)
-            now = Self(common, since: now.head)
-        } while now == self
-        self = now
+        repeat { try await Task.sleep(for: Self.pause) } while !look()
     }
 }

@@ -24,10 +24,8 @@ struct Watch {
                 try await scheduler.typedAnswer(
                     line, Context(actor: line.by, now: .present)))
             try await Task.sleep(for: Self.pause)
-            let now = LogFiles(common)
-            if now != files {
+            if files.look() {
                 scheduler = try LotDirectory.readModels(common, after: scheduler.setAside)
-                files = now
             }
         }
     }

@@ -30,6 +30,7 @@ struct ArchiveTests {
 
     @Test func `what comes back is a backup, byte by byte, and it goes on`() async throws {
         let passphrase = try await made()
+        _ = try lot.folder.write("{}", to: "data/settings.json")
         let ran = try await lot("archive", archive, "--passphrase-file", passphrase)
         #expect(ran.code == 0, "\(ran.text)")
         #expect(ran.output.contains("Troop 900") || ran.output.contains("tables of"))

@@ -25,7 +25,7 @@ struct LotArchive {
         try store.stored.compare(with: checkpoints)
         let info = store.info
         let vault = try VaultCopy().contents(of: directory)
-        let codeKey = try DurableFolder(directory).read(LotCopy.codeKey)
+        let smallFiles = try LotCopy.smallFiles.map { ($0, try DurableFolder(directory).read($0)) }
 
         let scheduler = try Scheduler(store: store)
         let models = await scheduler.models
@@ -39,8 +39,8 @@ struct LotArchive {
             }
 
         self.checkpoints = checkpoints.count
-        let keys = [(Name.vault, vault), (LotCopy.codeKey, codeKey)]
-        var files = keys.compactMap { name, bytes in bytes.map { ArchivedFile(name, $0) } }
+        let small = [(Name.vault, vault)] + smallFiles
+        var files = small.compactMap { name, bytes in bytes.map { ArchivedFile(name, $0) } }
         files += info.segments.map(Self.segment)
         files += evidence.files.map { ArchivedFile(Name.evidence + $0.name, $0.bytes) }
         files += tables.map { ArchivedFile("tables/\($0.name).csv", Array($0.table.text.utf8)) }
@@ -85,7 +85,7 @@ struct LotArchive {
     /// Whether a file of an archive goes into the data directory of the restored lot. Tables do not: names
     /// stand in them in the clear.
     static func restores(_ name: String) -> Bool {
-        [Name.vault, LotCopy.codeKey].contains(name) || name.hasPrefix(Name.events)
+        name == Name.vault || LotCopy.smallFiles.contains(name) || name.hasPrefix(Name.events)
             || name.hasPrefix(Name.evidence)
     }
 }

@@ -32,8 +32,7 @@ struct LotCopy {
             try begins()
             if let earlier { try VaultCopy().require(source, notOlderThan: earlier) }
             try copyVault()
-            try copyCodeKey()
-            try copy(ServedLots.ownSettings)
+            for name in Self.smallFiles { try copy(name) }
         }
         guard limit != nil else {
             try LotEvidence.folder(target).put(evidence)
@@ -59,17 +58,15 @@ struct LotCopy {
         try VaultCopy().copy(from: source, to: target)
     }
 
-    /// Without it the accounts elsewhere with which people sign in are not known any more.
-    func copyCodeKey() throws { try copy(Self.codeKey) }
+    /// Files of a lot beside its log, its vault and its evidence: the key of codes, without which the accounts elsewhere
+    /// with which people sign in are not known any more, and what a host of several lots has set for this one.
+    static let smallFiles = ["code-key", ServedLots.ownSettings]
 
     /// Copies a small file, if there is one. There may be a secret in it.
-    private func copy(_ name: String) throws {
+    func copy(_ name: String) throws {
         guard let bytes = try DurableFolder(source).read(name) else { return }
         try DurableFolder(target).write(bytes, to: name, isSecret: true)
     }
-
-    /// The file with the key of codes.
-    static let codeKey = "code-key"
 
     /// Whether names and notes in the target's log can be opened only with a vault.
     func hasSealedText() throws -> Bool {

@@ -66,8 +66,10 @@ struct SalvageVerb: Verb {
                         + "\(copy.target).")
             }
         } catch { besides.problems.append("The vault could not be saved. \(error)") }
-        do { try copy.copyCodeKey() } catch {
-            besides.problems.append("The key of codes could not be saved. \(error)")
+        for name in LotCopy.smallFiles {
+            do { try copy.copy(name) } catch {
+                besides.problems.append("“\(name)” could not be saved. \(error)")
+            }
         }
         do {
             let (evidence, isWhole) = LotEvidence.folder(copy.source)

@@ -61,10 +61,20 @@ struct WebhookVerb: Verb {
         // Before the log is read: what comes meanwhile is read the next time.
         var files = LogFiles(common)
         try begin(&progress)
+        var attempts = 0
         while true {
-            try await deliver(by: hook, &progress)
-            guard follow else { return }
-            try await files.waitForChange()
+            let before = progress.position
+            guard let trouble = try await deliver(by: hook, &progress) else {
+                guard follow else { return }
+                try await files.waitForChange()
+                continue
+            }
+            guard follow else { throw Failure("\(trouble) Run this again, to go on with it.") }
+            if progress.position != before { attempts = 0 }
+            let delay = Webhook.delay(after: attempts)
+            attempts += 1
+            Terminal.note("\(trouble) Tried again in \(delay).")
+            try await Task.sleep(for: delay)
         }
     }
 
@@ -84,8 +94,12 @@ struct WebhookVerb: Verb {
         }
     }
 
-    /// Hands over what the log has and was not taken yet.
-    private func deliver(by hook: Webhook, _ progress: inout WebhookProgress) async throws {
+    /// Hands over what the log has and was not taken yet. It is read anew after trouble: meanwhile people may have been
+    /// erased.
+    /// - Returns: what was not taken, and why; nil when all was.
+    private func deliver(
+        by hook: Webhook, _ progress: inout WebhookProgress
+    ) async throws -> String? {
         let store = try LotDirectory.read(common)
         let feed = EventFeed(logID: hook.logID, hasNames: names)
         var position = progress.position ?? .start
@@ -98,33 +112,22 @@ struct WebhookVerb: Verb {
         while position < store.head {
             let page = try feed.page(of: store, after: position, limit: Self.page)
             for event in page.events {
-                try await deliver(event, by: hook)
+                if case .notTaken(let why, let isFinal) = await hook.deliver(event, at: .present) {
+                    if count > 0 { report(progress.position ?? .start, count) }
+                    let trouble = "The event at position \(event.position) was not taken: \(why)."
+                    guard !isFinal else { throw Failure("\(trouble) No more goes there.") }
+                    return trouble
+                }
                 try progress.advance(to: event.position)
                 count += 1
             }
             position = page.end
         }
-        guard progress.position != position || count > 0 else { return }
+        guard progress.position != position || count > 0 else { return nil }
         // Also behind what is not for other programs: it is not looked through again.
         try progress.advance(to: position)
         report(position, count)
-    }
-
-    /// Tries until the event is taken.
-    private func deliver(_ event: FedEvent, by hook: Webhook) async throws {
-        for attempt in 0... {
-            let result = await hook.deliver(event, at: .present)
-            guard case .notTaken(let why, let isFinal) = result else { return }
-            let what = "The event at position \(event.position) was not taken: \(why)."
-            guard follow, !isFinal else {
-                throw Failure(
-                    what + (isFinal ? " No more goes there." : " Run this again, to go on with it.")
-                )
-            }
-            let delay = Webhook.delay(after: attempt)
-            Terminal.note("\(what) Tried again in \(delay).")
-            try await Task.sleep(for: delay)
-        }
+        return nil
     }
 
     private func report(_ position: Position, _ count: Int) {
