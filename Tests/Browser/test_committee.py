@@ -20,7 +20,7 @@ def test_what_the_committee_publishes_appears_on_open_phones(lot, phones):
     expect(plan.get_by_role("article").first).to_contain_text("A new shift")
     expect(page.get_by_text("Tree delivery")).to_have_count(0)
     plan.get_by_role("button", name="Publish 1 shift").click()
-    expect(plan.locator("#notice")).to_have_text("Published. Everyone was told once.")
+    expect(plan.locator("#notice")).to_have_text("Published, with one message to everyone it concerns.")
     expect(page.get_by_text("Tree delivery")).to_be_visible()
 
 

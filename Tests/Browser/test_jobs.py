@@ -109,15 +109,15 @@ def test_a_family_leaves_with_one_tap_and_leaves_no_child_alone(lot, phones, fam
 
 
 def test_a_walk_in_takes_a_few_letters_and_two_taps(lot, phones, told):
-    uma = lot.family("Dale", adults=["Uma"])["Uma"]
+    willa = lot.family("Dale", adults=["Willa"])["Willa"]
     shift = lot.shift(start=-5, end=60, scouts=0, adults=1, location="West gate")
     thumb = Thumb(phones.open(lot.committee("Moss"), f"/check-in/{shift}"))
     thumb.link("Add a walk-in")
-    thumb.page.get_by_label("Part of the name").press_sequentially("uma d")
-    thumb.button("Check in Uma Dale")
-    expect(thumb.page.locator("section#present")).to_contain_text("Uma Dale")
+    thumb.page.get_by_label("Part of the name").press_sequentially("wil")
+    thumb.button("Check in Willa Dale")
+    expect(thumb.page.locator("section#present")).to_contain_text("Willa Dale")
     thumb.done(told)
-    assert [entry["person"] for entry in lot.roster(shift)["present"]] == [uma]
+    assert [entry["person"] for entry in lot.roster(shift)["present"]] == [willa]
 
 
 def test_the_parent_of_a_missing_scout_is_called_with_one_tap(lot, phones, told):

@@ -187,7 +187,7 @@ def test_a_season_is_planned_looked_over_and_published(year, grace, ken):
     ken.get_by_role("link", name="Review and publish").click()
     expect(ken.get_by_role("article").first).to_contain_text("Sign-up opens Sun, Nov 8, 6:00 PM.")
     ken.get_by_role("button", name="Publish 10 shifts, notify 18 people").click()
-    notice(ken, "Published. Everyone was told once.")
+    notice(ken, "Published, with one message to everyone it concerns.")
     assert "10 shifts, from Friday, November 27" in year.mail("amy@", "The schedule is out")
 
 

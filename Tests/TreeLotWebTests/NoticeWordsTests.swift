@@ -97,6 +97,16 @@ struct NoticeWordsTests {
         }
     }
 
+    @Test(arguments: [NoticeKind.takenOver, .swapAccepted, .swapDeclined, .released])
+    func `what passes on says whose it was, and not that it was the reader’s`(kind: NoticeKind) {
+        let (own, other) = (told(kind), told(kind, isReaders: false))
+        for words in [english, spanish] {
+            #expect(words.body(other).contains("Finn") && !words.body(own).contains("Finn"))
+            #expect(!words.body(other).contains("your") && !words.body(other).contains("ustedes"))
+            #expect(words.body(other).hasSuffix("."))
+        }
+    }
+
     @Test func `sign-up that opens later says when`() {
         var moved = told(.signUpMoved)
         #expect(english.title(moved) == "Sign-up opens later: Winter")
@@ -162,6 +172,13 @@ struct NoticeWordsTests {
         let one = TimeOfDay(minutes: 13 * 60 + 5)!
         #expect(spanish.since(one) == "desde la 1:05\u{A0}p.\u{A0}m.")
         #expect(Words(.spanish, hasTwelveHours: false).since(one) == "desde las 13:05")
-        #expect(spanish.since(CalendarDay("2026-12-05")!) == "desde el sáb, 5 dic")
+        let day = CalendarDay("2026-12-05")!
+        #expect(spanish.since(day, today: day) == "desde el sáb, 5 dic")
+        let later = CalendarDay("2027-01-05")!
+        #expect(spanish.since(day, today: later) == "desde el sáb, 5 dic 2026")
+        let opens = JSON.object([.init("opensAt", "2026-12-05T13:00:00-08:00")])
+        #expect(
+            spanish.refusal(code: "too-early", facts: opens)
+                == "La llegada se anota desde la 1:00\u{A0}p.\u{A0}m.")
     }
 }

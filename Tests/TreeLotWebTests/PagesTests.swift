@@ -83,6 +83,48 @@ struct PagesTests {
         }
     }
 
+    @Test func `what was typed cannot be guessed from the key of a form`() async throws {
+        let lot = try await TestLot()
+        try await lot.serve { client in
+            let form = "do=add-family-member&household=1&lastName=Walker&kind=scout&once=20"
+            for name in ["Mia", "Max", "Mia", "Max"] {
+                let sent = try await client.send(
+                    "/family/1", form + "&firstName=\(name)", as: "person-2")
+                #expect(sent.status == .seeOther)
+            }
+            let page = try await client.open("/family/1", as: "person-2").text
+            #expect(page.split(separator: "Mia Walker").count == 2)
+            #expect(page.split(separator: "Max Walker").count == 2)
+        }
+        let keys = await lot.scheduler.models.keys
+        #expect(keys.find("web person 2 20") != nil && keys.find("web person 2 20 1") != nil)
+        #expect(keys.find("web person 2 20 2") == nil)
+    }
+
+    @Test func `whose session has ended meanwhile signs in again`() async throws {
+        try await TestLot().serve { client in
+            for form in ["do=sign-up&shift=1&person=2", "do=check-in&assignment=1&method=manual"] {
+                let sent = try await client.send("/shifts/1", form)
+                #expect(sent.status == .seeOther)
+                #expect(sent.headers[.location]?.hasPrefix("/sign-in?then=") == true)
+            }
+        }
+    }
+
+    @Test func `a name is shown in the parts that it was given in`() async throws {
+        let lot = try await TestLot()
+        try await lot.act(
+            "rename-person", #""person":2,"firstName":"Ana Sofía","lastName":"García López""#,
+            at: TestLot.now)
+        try await lot.serve { client in
+            let settings = try await client.open("/settings", as: "person-2").text
+            #expect(settings.contains("value=\"Ana Sofía\""))
+            #expect(settings.contains("value=\"García López\""))
+            let family = try await client.open("/family/1", as: "person-2").text
+            #expect(family.contains("value=\"García López\""))
+        }
+    }
+
     @Test func `another family’s pages are not for them`() async throws {
         let lot = try await TestLot()
         try await lot.serve { client in

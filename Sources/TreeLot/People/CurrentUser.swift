@@ -12,6 +12,8 @@ public struct CurrentUser: LotQuestion {
         public var actor: String
         public var person: Person.ID?
         public var name: String?
+        public var firstName: String?
+        public var lastName: String?
         public var kind: PersonKind?
         public var role: Role?
         public var account: AccountStatus?
@@ -48,6 +50,8 @@ public struct CurrentUser: LotQuestion {
         let person = try lot.person(Person.ID(number))
         answer.person = person.id
         answer.name = person.fullName
+        answer.firstName = person.firstName.value
+        answer.lastName = person.lastName.value
         answer.kind = person.kind
         answer.role = person.role
         answer.account = person.accountStatus

@@ -111,7 +111,7 @@ addEventListener("submit", (event) => {
   if (form === sent) return event.preventDefault();
   if (form.getAttribute("method") === "post" && !navigator.onLine) {
     event.preventDefault();
-    return say(banner.dataset.unsent, "bad");
+    return notSent(form);
   }
   sent = form;
   setTimeout(() => (sent = sent === form ? null : sent), 5000);
@@ -141,15 +141,25 @@ async function send(form, button) {
     response = await fetch(addressOf(form), { method: "POST", body: content, headers: { Accept: "text/html" } });
     html = await response.text();
   } catch {
-    sent = null;
-    return say(banner.dataset.unsent, "bad");
+    return notSent(form);
   }
   const there = plain(response.url);
   const here = plain(location.href);
   if (response.redirected && (there.pathname !== here.pathname || there.search !== here.search)) {
     return location.assign(response.url);
   }
-  show(parse(html), form, response.ok);
+  const page = parse(html);
+  // An error that is no page of the lot says why; the form stays as it was filled in.
+  if (!response.ok && !page.querySelector("nav.tabs")) {
+    return notSent(form, page.querySelector("main p")?.textContent.trim());
+  }
+  show(page, form, response.ok);
+}
+
+function notSent(form, why) {
+  sent = null;
+  forgetPlace(form);
+  say(why || banner.dataset.unsent, "bad");
 }
 
 function show(page, form, isAccepted) {
@@ -195,13 +205,20 @@ function readNotice() {
 }
 readNotice();
 
-// Where the season asks where one is, the answer goes with the check-in.
+// Where the season asks where one is, the answer goes with the check-in: a tap while the phone looks changes nothing.
 document.addEventListener("click", (event) => {
   const button = event.target.closest("form[data-locate] button");
   const form = button?.form;
-  if (!form || form.dataset.located || !navigator.geolocation) return;
+  if (!form || form.dataset.located === "yes" || !navigator.geolocation) return;
   event.preventDefault();
-  form.dataset.located = "yes";
+  if (form.dataset.located) return;
+  form.dataset.located = "asking";
+  button.setAttribute("aria-busy", "true");
+  const go = () => {
+    form.dataset.located = "yes";
+    button.removeAttribute("aria-busy");
+    form.requestSubmit(button);
+  };
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       const field = document.createElement("input");
@@ -213,12 +230,19 @@ document.addEventListener("click", (event) => {
         accuracyMetres: Math.round(coords.accuracy),
       });
       form.append(field);
-      form.requestSubmit(button);
+      go();
     },
-    () => form.requestSubmit(button),
+    go,
     { enableHighAccuracy: true, timeout: 8000, maximumAge: 30000 },
   );
 });
+
+// The next tap may be made elsewhere.
+function forgetPlace(form) {
+  if (!form.matches("[data-locate]")) return;
+  form.querySelector("input[name=location]")?.remove();
+  delete form.dataset.located;
+}
 
 // Choices that lead somewhere at once.
 document.addEventListener("change", (event) => {
@@ -438,13 +462,16 @@ addEventListener(
     if (!target.matches("[data-push-on]") || target.elements.endpoint.value) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    subscribe(target).catch((error) => say(String(error.message ?? error), "bad"));
+    subscribe(target).catch(() => say(target.closest("[data-push]").dataset.failed, "bad"));
   },
   true,
 );
 
-// Whose session is over is told nothing more on this device.
-if (document.querySelector("[data-signed-out]") && isSecureContext) unsubscribe();
+// Whose session is over is told nothing more on this device, and nothing that was kept for them stays.
+if (document.querySelector("[data-signed-out]") && isSecureContext) {
+  unsubscribe();
+  caches.keys().then((names) => names.forEach((name) => caches.delete(name)));
+}
 
 // Home is kept for when there is no connection: from the first time on, and as it is after something was done.
 function keepHome() {

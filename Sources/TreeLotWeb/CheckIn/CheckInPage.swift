@@ -84,8 +84,10 @@ struct CheckInPage: Page {
     ) throws(LotRefusal) -> Shift.ID? {
         if let shift { return shift }
         guard let week = try WeekSchedule().ifAny(models, context) else { return nil }
+        // On a Monday, a shift may run that began on Sunday.
+        let before = try WeekSchedule(day: week.week.advanced(by: -7)).answer(models, context)
         let next = try WeekSchedule(day: week.week.advanced(by: 7)).answer(models, context)
-        let shifts = (week.days + next.days).flatMap(\.shifts)
+        let shifts = (before.days.suffix(1) + week.days + next.days).flatMap(\.shifts)
             .filter { $0.status == .published || $0.status == .completed }
         guard let ahead = shifts.first(where: { $0.end.instant > context.now }) else {
             return shifts.last?.shift

@@ -136,7 +136,9 @@ struct CommitteePage: CommitteeSection {
 
     private func entries(_ desk: Desk, _ reader: Reader) -> HTML {
         reader.committeePlaces(desk.season?.season).html { place in
-            if place.page == .agreement, desk.notConfirmed == nil { return .none }
+            if place.page == .agreement(desk.season?.season), desk.notConfirmed == nil {
+                return .none
+            }
             if place.page == .quota(desk.season?.season), desk.belowQuota == nil { return .none }
             return reader.committeeEntry(
                 place.title, place.text, place.page, badge: badge(place.page, desk, reader))
@@ -151,7 +153,7 @@ struct CommitteePage: CommitteeSection {
         case .schedule(season):
             return desk.plan.flatMap { $0.drafts > 0 ? words.draftsWaiting($0.drafts) : nil }
         case .review(season) where desk.toReview > 0: return words.forReview(desk.toReview)
-        case .agreement:
+        case .agreement(season):
             return desk.notConfirmed.flatMap { $0 > 0 ? words.notConfirmed($0) : nil }
         case .quota(season): return desk.belowQuota.flatMap { $0 > 0 ? words.belowQuota($0) : nil }
         case .seasons:
@@ -191,7 +193,7 @@ extension Reader {
             place(words.attendance, words.attendanceText, .review(season)),
             place(words.announcements, words.announcementsText, .announcements()),
             place(words.people, words.peopleText, .people()),
-            place(words.agreement, words.agreementsText, .agreement),
+            place(words.agreement, words.agreementsText, .agreement(season)),
             place(words.quotaTitle, words.quotaText, .quota(season)),
             place(words.kiosks, words.kiosksText, .kiosks),
             place(words.templates, words.templatesText, .templates),

@@ -43,7 +43,7 @@ extension CommitteeURL {
         Self("/statistics/\(season)/\(table).csv".adding("day", day?.description))
     }
     static func film(_ id: Season.ID) -> Self { Self("/film/\(id)") }
-    static let agreement = Self("/agreement")
+    static func agreement(_ season: Season.ID? = nil) -> Self { Self("/agreement", of: season) }
     static let seasons = Self("/seasons")
     static func season(_ id: Season.ID) -> Self { Self("/seasons/\(id)") }
     static let kiosks = Self("/kiosks")

@@ -31,7 +31,10 @@ struct HomePage: Page {
         let me = try CurrentUser().answer(models, context)
         var answer = Answer(family: try FamilyToday(me, models, context))
         guard let week = try WeekSchedule().ifAny(models, context) else { return answer }
-        for shift in week.days.flatMap(\.shifts) where shift.isAround(context.now) {
+        // On a Monday, a shift may run that began on Sunday.
+        let before = try WeekSchedule(day: week.week.advanced(by: -7)).answer(models, context)
+        for shift in (before.days.suffix(1) + week.days).flatMap(\.shifts)
+        where shift.isAround(context.now) {
             let roster = ShiftRoster(\.shift, shift.shift)
             answer.rosters.append(try roster.answer(models, context))
         }

@@ -37,6 +37,9 @@ struct FormSubmission: Sendable {
         return spot
     }
 
+    /// Whether it may be sent without signing in.
+    var isForVisitors: Bool { type.permitted.contains(.visitor) }
+
     /// The session’s secret goes into a cookie, and is not shown.
     var opensSession: Bool { type is any OpensSession.Type || makesKiosk }
 

@@ -82,7 +82,7 @@ struct Document: Sendable {
     }
 
     /// Personal data stays in the browser that it was shown in, and is in no cache that other people use; the
-    /// script for times without a connection stores only Home, until its reader signs out.
+    /// script for times without a connection stores some of its own (see `worker.js`), until its reader signs out.
     func response(status: HTTPResponse.Status = .ok) -> Response {
         let bytes = html.bytes
         return Response(

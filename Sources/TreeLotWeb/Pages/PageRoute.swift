@@ -37,6 +37,10 @@ struct PageRoute<P: Page>: Sendable {
         let address = try PageAddress(request, context)
         let page = try P(address)
         let form = try await FormSubmission(request, context)
+        guard context.caller.actor != .visitor || form.isForVisitors else {
+            // Signed out meanwhile.
+            return .redirect(to: SiteURL.signIn(then: address.path).path, type: .normal)
+        }
         let asker = context.asker(at: lot.now())
         let result = try await form.run(on: lot, asker, context)
         switch result.outcome {

@@ -96,7 +96,7 @@ struct FamilyPage: ProfileSection {
         return """
             <details class="card" id="add"\(if: reader.draft?.command == add, " open")><summary>\(words.addMember)</summary>
             <form method="post" action="\(reader.path)">\(reader.hidden(add, ["household": "\(household)"]))\(reader.once)
-            <div class="pair">\(reader.field("firstName", words.firstName, in: add))\(reader.field("lastName", words.lastName, in: add, value: reader.me.name.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }))</div>
+            <div class="pair">\(reader.field("firstName", words.firstName, in: add))\(reader.field("lastName", words.lastName, in: add, value: reader.me.lastName))</div>
             <fieldset><legend>\(words.kind)</legend>
             <label class="choice"><input type="radio" name="kind" value="scout" checked>\(words.scout)</label>
             <label class="choice"><input type="radio" name="kind" value="adult">\(words.adult)</label></fieldset>
@@ -106,7 +106,7 @@ struct FamilyPage: ProfileSection {
             <form method="post" action="\(reader.path)">\(reader.hidden(GenerateInviteCodes.name, [
                 "household": "\(household)", "role": "parent", "count": "1",
                 "expiresAt": reader.expiry(days: 7),
-            ]))\(reader.once)\(reader.managesChoice)<button class="second">\(words.makeCode)</button></form></section>
+            ]))\(reader.managesChoice)<button class="second">\(words.makeCode)</button></form></section>
             <p><a href="\(.link)">\(words.link)</a></p>
             """
     }

@@ -37,12 +37,16 @@ struct OursPage: Page {
             let details = try ShiftDetails(\.shift, changed.shift.shift).answer(models, context)
             actions = try ShiftActions(details, family.members, models, context)
         }
+        // The committee is answered about every household.
+        var quota = try? QuotaStatus().answer(models, context)
+        let own = me.households.map(\.household)
+        quota?.households.removeAll { !own.contains($0.household) }
         return Answer(
             ahead: ahead,
             change: actions,
             behind: all.filter { !$0.isOpen(at: context.now) }.reversed(),
             hours: try family.history(models, context),
-            quota: try? QuotaStatus().answer(models, context))
+            quota: quota)
     }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.familyShifts }

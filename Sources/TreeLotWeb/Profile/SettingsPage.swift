@@ -65,7 +65,7 @@ struct SettingsPage: ProfileSection {
         else { return .none }
         let words = reader.words
         return """
-            <section class="card" id="push" data-push="\(key)" hidden><h2>\(words.notifications)</h2>
+            <section class="card" id="push" data-push="\(key)" data-failed="\(words.notificationsFailed)" hidden><h2>\(words.notifications)</h2>
             \(here.push.map { pushed($0, to: here.session, reader) } ?? notPushed(to: here.session, reader))
             <p class="quiet" data-push-blocked hidden>\(words.notificationsBlocked)</p>
             <p class="quiet" data-push-install hidden>\(words.notificationsInstall)</p></section>
@@ -116,12 +116,11 @@ struct SettingsPage: ProfileSection {
     private func contact(_ reader: Reader) -> HTML {
         guard let person = reader.me.person else { return .none }
         let words = reader.words
-        let parts = (reader.me.name ?? "").split(separator: " ", maxSplits: 1).map(String.init)
         return """
             \(change("name", words.changeName, RenamePerson.name, of: person, reader) { command in
                 """
-                <div class="pair">\(reader.field("firstName", words.firstName, in: command, value: parts.first))\
-                \(reader.field("lastName", words.lastName, in: command, value: parts.dropFirst().first))</div>
+                <div class="pair">\(reader.field("firstName", words.firstName, in: command, value: reader.me.firstName))\
+                \(reader.field("lastName", words.lastName, in: command, value: reader.me.lastName))</div>
                 """
             })
             \(change("mail", words.email, ChangeEmail.name, of: person, reader) { command in
@@ -155,7 +154,7 @@ struct SettingsPage: ProfileSection {
             <div class="rows">\(sessions.html { session in
                 """
                 <div id="session-\(session.session)"><div class="grow"><strong>\(name: session.device ?? (session.session == self.session ? words.thisDevice : words.otherDevice))</strong>
-                <div class="quiet small">\(words.since(session.openedAt.day))</div></div>
+                <div class="quiet small">\(words.since(session.openedAt.day, today: reader.today))</div></div>
                 \(session.session == self.session ? "<span class=\"chip mine\">\(words.here)</span>" : reader.button("\(words.endSession)", EndSession.name, ["session": "\(session.session)"], style: "link"))</div>
                 """
             })</div>

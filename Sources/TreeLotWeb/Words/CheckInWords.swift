@@ -59,13 +59,16 @@ extension Words {
         counted(count, "person", "people", es: "persona", "personas")
     }
     func since(_ time: TimeOfDay) -> String {
+        text("since \(self.time(time))", es: "desde \(withArticle(time))")
+    }
+    /// `la 1:00 p. m.`, `las 2:00 p. m.`
+    func withArticle(_ time: TimeOfDay) -> String {
         let hour = time.minutes / 60
         let isOne = hour == 1 || (hasTwelveHours && hour == 13)
-        return text(
-            "since \(self.time(time))", es: "desde \(isOne ? "la" : "las") \(self.time(time))")
+        return "\(isOne ? "la" : "las") \(self.time(time))"
     }
-    func since(_ day: CalendarDay) -> String {
-        text("since \(shortDay(day))", es: "desde el \(shortDay(day))")
+    func since(_ day: CalendarDay, today: CalendarDay) -> String {
+        text("since \(shortDay(day, today: today))", es: "desde el \(shortDay(day, today: today))")
     }
     func slot(_ slot: Slot) -> String {
         slot == .scout ? text("Scout", es: "Scout") : text("Adult", es: "Adulto")

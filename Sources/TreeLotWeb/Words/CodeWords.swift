@@ -100,7 +100,7 @@ extension Words {
     }
     func withEmail(_ count: Int, of all: Int) -> String {
         text(
-            "\(count) of \(all) have an email address that works. Print slips for the others.",
+            "\(count) of \(all) \(count == 1 ? "has" : "have") an email address that works. Print slips for the others.",
             es: "\(count) de \(all) tienen un correo que funciona. "
                 + "Para los demás, impriman hojitas.")
     }

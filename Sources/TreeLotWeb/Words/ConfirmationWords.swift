@@ -19,7 +19,7 @@ extension Words {
 
     /// A line for each; and who did it, where it was not the reader.
     func confirmationSentences(_ told: ToldNotice) -> String {
-        let by = told.by.map { [text("Done by \($0).", es: "Lo hizo \($0).")] } ?? []
+        let by = told.by.map { [text("Done by \($0)", es: "Lo hizo \($0)").asSentence] } ?? []
         return (told.changes.map(sentence) + by).joined(separator: "\n")
     }
 

@@ -182,8 +182,8 @@ extension Words {
         case SendMessage.name: text("Sent.", es: "Enviado.")
         case PublishSchedule.name:
             text(
-                "Published. Everyone was told once.",
-                es: "Publicado. Se avisó a todos una vez.")
+                "Published, with one message to everyone it concerns.",
+                es: "Publicado, con un solo aviso a quienes les toca.")
         case MarkNoShow.name, MarkNoShows.name, ExcuseAbsence.name: text("Noted.", es: "Anotado.")
         case RedeemInvite.name, ClaimProfile.name:
             text("Welcome! You’re in.", es: "¡Bienvenidos! Ya están adentro.")

@@ -68,8 +68,8 @@ extension Words {
     }
     func confirmed(_ count: Int, of people: Int) -> String {
         text(
-            "\(count) of \(people) have confirmed it.",
-            es: "Lo confirmaron \(count) de \(people).")
+            "\(count) of \(people) \(count == 1 ? "has" : "have") confirmed it.",
+            es: "\(count == 1 ? "Lo confirmó" : "Lo confirmaron") \(count) de \(people).")
     }
     func notConfirmed(_ count: Int) -> String {
         counted(

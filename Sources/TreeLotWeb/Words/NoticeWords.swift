@@ -86,6 +86,12 @@ extension Words {
             text(
                 "\(shift): it’s on after all. \(whoIsBack(notice))",
                 es: "\(shift): al final sí va. \(whoIsBack(notice))")
+        case .released where !told.isReaders && told.whom != nil:
+            text(
+                "\(shift): it changed, and has fewer places now. "
+                    + "\(told.whom ?? "") is not on it anymore. Please take another shift.",
+                es: "\(shift): cambió y ahora tiene menos lugares. "
+                    + "\(told.whom ?? "") ya no está en él. Pueden tomar otro turno.")
         case .released:
             text(
                 "\(shift): it changed, and has fewer places now. Please take another shift.",
@@ -158,7 +164,11 @@ extension Words {
     }
 
     private func whoIsBack(_ notice: Notice) -> String {
-        switch notice.isRestored {
+        if notice.isWaiting == true {
+            return text(
+                "Your turn on the waitlist stands.", es: "Siguen en la lista de espera.")
+        }
+        return switch notice.isRestored {
         case true:
             text("Your sign-up stands again.", es: "Su inscripción vuelve a valer.")
         case false:

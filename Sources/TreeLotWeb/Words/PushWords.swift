@@ -21,6 +21,10 @@ extension Text {
         es:
             "Su navegador bloquea las notificaciones de este sitio. Permítanlas en la configuración "
             + "del navegador y carguen la página otra vez.")
+    static let notificationsFailed = Text(
+        "Notifications could not be turned on in this browser. Try again, or use another one.",
+        es: "No se pudieron activar las notificaciones en este navegador. "
+            + "Inténtenlo otra vez o usen otro.")
     static let notificationsInstall = Text(
         "On an iPhone or iPad, first add this site to the Home Screen: tap Share, then “Add to Home "
             + "Screen”. Then open it from there.",

@@ -63,5 +63,8 @@ extension Words {
             es: count == 1 ? "A 1 familia le falta" : "A \(count) familias les falta")
     }
 
-    func short(_ amount: String) -> String { text("\(amount) short", es: "faltan \(amount)") }
+    func short(_ missing: Int, _ unit: String) -> String {
+        let amount = amount(missing, unit)
+        return text("\(amount) short", es: "\(missing == 1 ? "falta" : "faltan") \(amount)")
+    }
 }

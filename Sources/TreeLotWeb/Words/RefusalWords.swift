@@ -20,6 +20,12 @@ extension Words {
     /// About shifts, and about coming and going.
     private func shiftRefusal(_ code: String, _ facts: JSON) -> String? {
         switch code {
+        case "already-checked-in" where facts["opensAt"] != nil:
+            text(
+                "People came to this shift already, so it can’t move to another time. Plan another one.",
+                es:
+                    "Ya llegó gente a este turno: no se puede pasar a otra hora. Agreguen otro turno."
+            )
         case "already-checked-in":
             text(
                 "Already checked in: check out instead when you leave.",
@@ -73,6 +79,12 @@ extension Words {
                 es: "La inscripción es del otro hogar: solo ellos o el comité pueden cambiarla.")
         case "not-on-shift":
             text("No longer on this shift.", es: "Ya no está en este turno.")
+        case "overlaps" where facts["goesOn"] != nil:
+            text(
+                "Checked in to another shift\(until(facts)). Check out of that one first.",
+                es:
+                    "Tiene anotada la llegada a otro turno\(until(facts)). Anoten primero esa salida."
+            )
         case "overlaps":
             text(
                 "Already on another shift at that time\(until(facts)). Cancel that one first.",
@@ -102,6 +114,11 @@ extension Words {
             text(
                 "This place isn’t offered anymore, or is offered to another family.",
                 es: "Este lugar ya no se ofrece, o se ofrece a otra familia.")
+        case "swap-over" where facts["start"] != nil:
+            text(
+                "A shift of this swap has moved\(until(facts)). If both still want it, propose it again.",
+                es: "Un turno de este cambio se movió\(until(facts)). Si los dos todavía quieren, "
+                    + "propónganlo otra vez.")
         case "swap-over":
             text(
                 "This swap is over. You can propose another one.",
@@ -155,14 +172,14 @@ extension Words {
                 "This template is retired. Make a new one.",
                 es: "Esta plantilla está retirada. Creen una nueva.")
         case "too-early":
-            time(facts["opensAt"]).map { opens in
+            hour(facts["opensAt"]).map { opens in
                 facts["window"] == "check-out"
                     ? text(
-                        "Check-out opens at \(opens).", es: "La salida se anota desde las \(opens)."
-                    )
+                        "Check-out opens at \(time(opens)).",
+                        es: "La salida se anota desde \(withArticle(opens)).")
                     : text(
-                        "Check-in opens at \(opens).", es: "La llegada se anota desde las \(opens)."
-                    )
+                        "Check-in opens at \(time(opens)).",
+                        es: "La llegada se anota desde \(withArticle(opens)).")
             } ?? text("It is too early for that.", es: "Todavía es muy temprano.")
         case "checked-out":
             text(
@@ -198,10 +215,10 @@ extension Words {
                         es: "Se podía cancelar hasta \($0) minutos antes de empezar. "
                             + "Pidan al comité que justifique la ausencia.")
             }
-                ?? time(facts["closedAt"]).map {
+                ?? hour(facts["closedAt"]).map {
                     text(
-                        "Closed at \($0). Ask the committee to enter the time.",
-                        es: "Se cerró a las \($0). Pidan al comité que anote la hora.")
+                        "Closed at \(time($0)). Ask the committee to enter the time.",
+                        es: "Se cerró a \(withArticle($0)). Pidan al comité que anote la hora.")
                 }
                 ?? text(
                     "It is too late for that. Ask the committee.",
@@ -224,10 +241,8 @@ extension Words {
         dayAndTime(facts["start"]).map { " (\($0))" } ?? ""
     }
 
-    /// A moment among the facts: `9:45 AM`.
-    private func time(_ fact: JSON?) -> String? {
-        (try? LocalInstant(json: fact)).map { time($0) }
-    }
+    /// The time of a moment among the facts.
+    private func hour(_ fact: JSON?) -> TimeOfDay? { (try? LocalInstant(json: fact))?.time }
 
     func dayAndTime(_ fact: JSON?) -> String? {
         (try? LocalInstant(json: fact)).map { dayAndTime($0) }

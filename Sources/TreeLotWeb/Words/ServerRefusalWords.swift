@@ -31,6 +31,30 @@ extension Words {
             text(
                 "That no longer exists. Load the page again.",
                 es: "Eso ya no existe. Carguen la página de nuevo.")
+        case "malformed":
+            asTheLot(
+                es: "No se entiende lo que llegó. Carguen la página de nuevo e inténtenlo otra vez."
+            )
+        case "from-elsewhere":
+            text(
+                "This came from another site’s page, so nothing was done. Open the lot’s own page, and try there.",
+                es: "Esto vino de la página de otro sitio, así que no se hizo nada. "
+                    + "Abran la página del lote e inténtenlo ahí.")
+        case "too-slow":
+            text(
+                "It took too long to arrive. Check your connection, and send it again.",
+                es: "Tardó demasiado en llegar. Revisen la conexión y envíenlo otra vez.")
+        case "failed":
+            text(
+                "Something failed on the server. Try again in a moment.",
+                es: "Algo falló en el servidor. Inténtenlo de nuevo en un momento.")
+        case "cannot-record":
+            text(
+                "The lot can’t record anything right now. Write it down, tell the person who runs the server, "
+                    + "and try again in a few minutes.",
+                es:
+                    "Por ahora no se puede guardar nada. Anótenlo en papel, avisen a quien administra "
+                    + "el servidor e inténtenlo en unos minutos.")
         case "too-many-requests":
             text(
                 "That was a lot at once. Wait \(wait(facts)) and try again.",

@@ -40,6 +40,16 @@ struct QuotaPageTests {
         }
     }
 
+    @Test func `the shifts of a family say what is expected of it, and of no other`() async throws {
+        let lot = try await lot()
+        try await lot.does("set-season-policy", #""season":1,"quota":{"shifts":2}"#)
+        try await lot.browse { browser in
+            let ours = try await browser("person-3").see("/ours").text
+            #expect(ours.contains("Expected of your family: 2 shifts."))
+            #expect(!ours.contains("Hill"))
+        }
+    }
+
     @Test func `the committee’s first page counts the families of the season that it shows`()
         async throws
     {

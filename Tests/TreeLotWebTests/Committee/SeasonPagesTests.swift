@@ -57,6 +57,28 @@ struct SeasonPagesTests {
         }
     }
 
+    @Test func `a quota is emptied as its help says, whatever is ticked beside it`() async throws {
+        try await TestLot().browse { browser in
+            let leader = browser("person-1")
+            let boxes = ("quota.walkIns", "true")
+            func save(_ shifts: String, was: String) async throws {
+                let sent = try await leader.post(
+                    Self.page,
+                    [
+                        ("do", "set-season-policy"), ("season", "1"), ("quota.shifts", shifts),
+                        ("was.quota.shifts", was), boxes,
+                        ("was.\(boxes.0)", was.isEmpty ? "" : "true"),
+                    ])
+                #expect(sent.status == .seeOther, "\(sent.text.prefix(2000))")
+            }
+            try await save("8", was: "")
+            #expect(try await policy(leader)?["quota"]?["shifts"] == 8)
+            try await save("", was: "8")
+            let after = try #require(try await policy(leader))
+            #expect(after["quota"] == nil)
+        }
+    }
+
     @Test func `a rule that can’t be is refused, and what was typed stays`() async throws {
         try await TestLot().browse { browser in
             let answer = try await browser("person-1").send(

@@ -3,31 +3,47 @@ import TreeLot
 
 /// The people who have confirmed a season’s agreement, and those who have not: the ones with the earliest
 /// shift first.
-struct AgreementPage: CommitteeSection, QuestionPage {
+struct AgreementPage: CommitteeSection {
     static let routes = ["committee/agreement"]
 
-    typealias Answer = AgreementStatus.Answer
     /// By default of the season that applies where none is named.
-    let question: AgreementStatus
+    private let question: AgreementStatus
 
     init(_ address: PageAddress) { question = AgreementStatus(season: address.queryID("season")) }
+
+    struct Answer: Sendable, Equatable {
+        var status: AgreementStatus.Answer
+        /// The seasons that the reader can switch to.
+        var seasons: [SeasonTab]
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let status = try question.answer(models, context)
+        let me = try CurrentUser().answer(models, context)
+        return Answer(
+            status: status, seasons: try SeasonList().answer(models, context).tabs(for: me))
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? { question.topics(in: models) }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.agreement }
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
+        let (status, seasons) = (answer.status, answer.seasons)
         return """
             \(reader.backToCommittee)
             <h1>\(words.agreement)</h1>
-            <p class="quiet">\(answer.name)</p>
-            \(if: answer.title == nil, "<p>\(words.noAgreement)</p>")
-            \(answer.title.html { "<p><a href=\"\(answer.url)\">\($0)</a></p>" })
-            \(if: answer.title != nil, standing(answer, words))
-            \(if: !answer.missing.isEmpty, list(answer.missing, reader))
+            \(reader.seasons(seasons, at: status.season) { .committeePage(.agreement($0)) })
+            <p class="quiet">\(status.name)</p>
+            \(if: status.title == nil, "<p>\(words.noAgreement)</p>")
+            \(status.title.html { "<p><a href=\"\(status.url)\">\($0)</a></p>" })
+            \(if: status.title != nil, standing(status, words))
+            \(if: !status.missing.isEmpty, list(status.missing, reader))
             """
     }
 
-    private func standing(_ answer: Answer, _ words: Words) -> HTML {
+    private func standing(_ answer: AgreementStatus.Answer, _ words: Words) -> HTML {
         """
         <p>\(words.confirmed(answer.confirmed, of: answer.confirmed + answer.missing.count))</p>
         \(if: answer.missing.isEmpty, "<p class=\"quiet\">\(words.nobodyIsMissing)</p>")

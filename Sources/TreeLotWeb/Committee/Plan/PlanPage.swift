@@ -100,8 +100,8 @@ struct PlanPage: CommitteeSection {
         return """
             <p>\(words.generateText(count, words.shortDay(first.day), words.shortDay(last.day)))</p>
             \(reader.form(
-                GenerateSchedule.name, "generate-form", ["season": "\(season.season)"],
-                submit: words.generateButton
+                GenerateSchedule.name, "generate-form",
+                ["season": "\(season.season)", "templates": "[]"], submit: words.generateButton
             ) { form in
                 form.checks(
                     "templates", words.templates, recurring.map { .init("\($0.id)", $0.name) },

@@ -97,7 +97,7 @@ extension QuotaStatus.Answer {
     /// What a family lacks; nothing where it has done its part.
     func chip(_ family: QuotaStatus.Entry, _ words: Words) -> HTML {
         guard family.missing > 0 else { return .none }
-        return "<span class=\"chip low\">\(words.short(words.amount(family.missing, unit)))</span>"
+        return "<span class=\"chip low\">\(words.short(family.missing, unit))</span>"
     }
 }
 

@@ -125,7 +125,7 @@ struct HouseholdPage: CommitteeSection {
         ) { form in
             """
             <p>\(words.mergeHouseholdText)</p>
-            \(form.select("from", words.otherHousehold, answer.others.map { .init("\($0.household)", $0.name) }))
+            \(form.select("from", words.otherHousehold, [.init("", words.choose)] + answer.others.map { .init("\($0.household)", $0.name) }))
             \(form.field("reason", words.why))
             """
         }

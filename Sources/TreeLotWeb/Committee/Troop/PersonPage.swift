@@ -143,7 +143,7 @@ struct PersonPage: CommitteeSection {
             \(words.noShows): \(answer.attendance.noShows)</p>
             <ul class="plain rows card">\(answer.attendance.entries.prefix(12).html { entry in
                 """
-                <li id="visit-\(entry.assignment)"><a class="grow" href="\(.committeePage(.assignment(entry.assignment)))">\(words.shortDay(entry.day))</a>\
+                <li id="visit-\(entry.assignment)"><a class="grow" href="\(.committeePage(.assignment(entry.assignment)))">\(words.shortDay(entry.day, today: reader.today))</a>\
                 <span class="quiet small">\(entry.checkedInAt == nil ? words.status(entry.status) : words.duration(minutes: entry.minutes))</span></li>
                 """
             })</ul>
@@ -163,6 +163,7 @@ struct PersonPage: CommitteeSection {
         return """
             \(if: member.kind == .adult, roles(member, reader))
             \(codes(member, answer.timeZone, reader))
+            \(if: member.account == .active, endSessions(member, reader))
             \(reader.contactForms(of: member, firstName: answer.file.firstName, lastName: answer.file.lastName))
             \(reader.photoForm(of: person, member.photo, titled: words.photo))
             \(reader.form(
@@ -172,6 +173,13 @@ struct PersonPage: CommitteeSection {
             \(merge(answer, reader))
             \(erase(reader))
             """
+    }
+
+    /// Of a phone that was lost, say.
+    private func endSessions(_ member: HouseholdMembers.Member, _ reader: Reader) -> HTML {
+        reader.button(
+            "\(reader.words.endSessions(of: member.name.firstWord))", EndSessions.name,
+            ["person": "\(person)"], style: "link")
     }
 
     private func merge(_ answer: Answer, _ reader: Reader) -> HTML {
@@ -184,7 +192,7 @@ struct PersonPage: CommitteeSection {
         ) { form in
             """
             <p>\(words.mergeProfileText)</p>
-            \(form.select("from", words.otherProfile, answer.others))
+            \(form.select("from", words.otherProfile, [Form.Group("", [.init("", words.choose)])] + answer.others))
             \(form.field("reason", words.why))
             """
         }
