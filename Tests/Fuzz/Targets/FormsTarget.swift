@@ -11,7 +11,7 @@ let forms = Target(name: "forms") { bytes in
     let type = chooser.pick(LotCommands.all)
     let text = String(decoding: chooser.remaining(), as: UTF8.self)
     if let fields = try? FormFields(query: text) {
-        _ = fields.mark
+        _ = fields.names
         if let json = try? fields.json(of: type) {
             _ = try? ScriptLine(do: type.name, fields: json)
         }
