@@ -2,6 +2,16 @@ import EventSourcing
 import TreeLot
 
 extension Reader {
+    /// Makes an adult of a household a manager of it or, who is one, a plain member again.
+    func manageButton(
+        _ person: Person.ID, of household: Household.ID, isManager: Bool
+    ) -> HTML {
+        button(
+            "\(isManager ? words.endManager : words.makeManager)",
+            isManager ? RevokeHouseholdManagement.name : GrantHouseholdManagement.name,
+            ["household": "\(household)", "person": "\(person)"], style: "second")
+    }
+
     /// Folded forms that correct the name and the addresses of another person. Who reads them answers for the
     /// person: see ``FamilyFile/Answer/answersFor``.
     func contactForms(

@@ -47,6 +47,7 @@ struct FamilyPage: ProfileSection {
             <div class="quiet small">\(words.slot(member.kind == .scout ? .scout : .parent))\(member.email.html { " · \($0)" })\(reader.phone(member.phone))</div>
             \(if: isInCare && member.emailVerified == false, reader.emailState(member.email, isVerified: member.emailVerified, of: member.person))
             \(if: isInCare, codes(for: member, reader))
+            \(if: manages && answer.household.active && member.kind == .adult && member.person != reader.me.person, reader.manageButton(member.person, of: household, isManager: member.manager))
             \(reader.relatives(of: member, naming: manages && answer.household.active ? [.init("", answer.household.adults)] : []))
             \(name.html { contact(member, $0, reader) })
             \(if: isInCare, reader.photoForm(of: member.person, member.photo, titled: words.photoOf(member.name.firstWord)))</div></div>

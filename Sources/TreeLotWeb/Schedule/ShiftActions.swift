@@ -11,6 +11,8 @@ struct ShiftActions: Sendable, Equatable {
     struct Choice: Sendable, Equatable {
         var member: Family.Member
         var standing: Standing
+
+        var isThere: Bool { if case .there = standing { true } else { false } }
     }
 
     enum Standing: Sendable, Equatable {
@@ -67,13 +69,14 @@ extension ShiftActions {
     func html(_ reader: Reader) -> HTML { "\(choices(reader))\(places.html(reader))" }
 
     private func choices(_ reader: Reader) -> HTML {
-        guard !family.isEmpty, shift.status != .draft, shift.end.instant > reader.now else {
-            return .none
-        }
+        // Once it is over, those who are still there can be checked out.
+        let isOver = shift.end.instant <= reader.now
+        let shown = isOver ? family.filter(\.isThere) : family
+        guard !shown.isEmpty, shift.status != .draft else { return .none }
         return """
-            <h2>\(reader.words.signUp)</h2>
-            <div class="card rows">\(family.html { choice($0, reader) })</div>
-            \(WithWords.allCases.html { $0.form(for: family, of: shift.shift, reader) })
+            <h2>\(isOver ? reader.words.checkOut : reader.words.signUp)</h2>
+            <div class="card rows">\(shown.html { choice($0, reader) })</div>
+            \(WithWords.allCases.html { $0.form(for: shown, of: shift.shift, reader) })
             """
     }
 

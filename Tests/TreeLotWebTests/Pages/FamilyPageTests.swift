@@ -47,6 +47,19 @@ struct FamilyPageTests {
         }
     }
 
+    @Test func `a manager says which other adults manage, and not so of themself`() async throws {
+        try await TestLot().browse { browser in
+            let emma = browser("person-2")
+            let both = try await emma.see(Self.page).text
+            #expect(both.split(separator: "value=\"revoke-household-management\"").count == 2)
+            try await emma.done(
+                Self.page, "revoke-household-management", ["household": "1", "person": "3"])
+            let alone = try await emma.see(Self.page).text
+            #expect(alone.contains("value=\"grant-household-management\""))
+            #expect(!alone.contains("value=\"revoke-household-management\""))
+        }
+    }
+
     @Test func `what was not accepted is shown again where it was typed`() async throws {
         try await TestLot().browse { browser in
             let answer = try await browser("person-2").send(

@@ -26,6 +26,20 @@ struct ShiftPageTests {
         }
     }
 
+    @Test func `who is still there can be checked out once the shift is over`() async throws {
+        let lot = try await TestLot(at: Instant(iso8601: "2026-12-05T20:10:00Z")!)
+        try await lot.act("sign-up", #""shift":1,"person":2"#, at: TestLot.now)
+        try await lot.act(
+            "check-in", #""assignment":1,"method":"manual""#,
+            at: Instant(iso8601: "2026-12-05T16:55:00Z")!)
+        try await lot.browse { browser in
+            let emma = browser("person-2")
+            #expect(try await emma.see("/shifts/1").text.contains("value=\"check-out\""))
+            try await emma.done("/shifts/1", "check-out", ["assignment": "1"])
+            #expect(try await !emma.see("/shifts/1").text.contains("<h2>Check out</h2>"))
+        }
+    }
+
     @Test func `a check-out takes a note`() async throws {
         let lot = try await TestLot(at: TestLot.beforeShift)
         try await lot.act("sign-up", #""shift":1,"person":2"#, at: TestLot.now)

@@ -112,7 +112,7 @@ struct PersonPage: CommitteeSection {
                 """
                 <li id="in-\(household.household)"><a class="grow" href="\(.committeePage(.household(household.household)))">\(name: household.name)</a>\
                 \(if: household.manager, "<span class=\"quiet small\">\(words.manager)</span>")\
-                \(if: mayManage, manage(household, reader))</li>
+                \(if: mayManage, reader.manageButton(person, of: household.household, isManager: household.manager))</li>
                 """
             })</ul>
             """
@@ -125,13 +125,6 @@ struct PersonPage: CommitteeSection {
             <section class="card" id="member-\(person)"><h2>\(reader.words.related)</h2>
             \(reader.relatives(of: answer.member, naming: mayChange ? answer.adults : []))</section>
             """
-    }
-
-    private func manage(_ household: CurrentUser.Membership, _ reader: Reader) -> HTML {
-        reader.button(
-            "\(household.manager ? reader.words.endManager : reader.words.makeManager)",
-            household.manager ? RevokeHouseholdManagement.name : GrantHouseholdManagement.name,
-            ["household": "\(household.household)", "person": "\(person)"], style: "second")
     }
 
     private func hours(_ answer: Answer, _ reader: Reader) -> HTML {
