@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SYSTEM = {"Glibc", "Musl", "Darwin"}
+SYSTEM = {"Glibc", "Darwin"}
 ALLOWED = {
     "EventSourcing": {"CPrefetch", "CScheduling", "Dispatch", "Synchronization"} | SYSTEM,
     "CPrefetch": set(),

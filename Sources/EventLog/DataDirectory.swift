@@ -23,9 +23,13 @@ struct DataDirectory {
         }
     }
 
-    /// Has the files be opened only beside the log that they are a copy of.
+    /// Has the files be opened only beside the log that they are a copy of, also after a power cut: the mark is flushed, though
+    /// a copy is not.
     func markAsCopy() throws(EventLogError) {
-        if try !isCopy { _ = try fileSystem.openFile(copyMark, for: .replace) }
+        guard try !isCopy else { return }
+        let fileSystem = (fileSystem as? CopyFileSystem)?.files ?? fileSystem
+        try fileSystem.openFile(copyMark, for: .replace).flush()
+        try fileSystem.syncDirectory(path)
     }
 
     /// The path of the segment that begins at `first`. Twenty digits make names sort as positions do.

@@ -2,8 +2,6 @@ public import EventSourcing
 
 #if canImport(Darwin)
     import Darwin
-#elseif canImport(Musl)
-    import Musl
 #else
     import Glibc
 #endif
@@ -19,6 +17,10 @@ extension EventLogError: CustomStringConvertible {
         case .notFound(let directory):
             "There is no log in \(directory): it has no directory “events”. Nothing was changed. "
                 + "Check the path."
+        case .noSealer(let directory):
+            "The log in \(directory) has its text in plain form, since it was opened without a sealer: nothing "
+                + "can be erased from it. Open it with the sealer that its text is sealed with; if none is, "
+                + "copy the log into a new one that has a sealer, and remove this one."
         case .notOpenForWriting(let directory):
             "The log in \(directory) is not open for writing. Nothing was changed. "
                 + "Open it for writing first."
@@ -38,7 +40,7 @@ extension EventLogError: CustomStringConvertible {
             "\(file) has format version \(version), and this program reads up to version "
                 + "\(SegmentHeader.version). Nothing was changed. Install a newer version of "
                 + "the program."
-        case .otherLot(let file, let found, let expected):
+        case .otherLog(let file, let found, let expected):
             "\(file) belongs to log \(found.hexadecimal), while the files before it belong to log "
                 + "\(expected.hexadecimal). Nothing was changed. Put back the right file, or "
                 + "restore the directory from a backup."
@@ -52,7 +54,7 @@ extension EventLogError: CustomStringConvertible {
                 + "are destroyed when the log is opened anew to record something."
         case .isCopy(let directory):
             "The files in \(directory) are a copy of a log in a database, and nothing says in which. Nothing "
-                + "was changed. Name it with --store, or in the file “store” of the lot’s directory."
+                + "was changed. Open them beside that log."
         case .missing(let first, let last, let next):
             "The events at positions \(first) to \(last) are missing: no file before \(next) has "
                 + "them. Nothing was changed. Restore the missing or shortened file from a backup, or "

@@ -12,7 +12,7 @@ public indirect enum EventLogError: Error, Equatable, Sendable {
     /// A segment has a newer format version than this program reads.
     case newerFormat(file: String, version: UInt32)
     /// A segment belongs to another log.
-    case otherLot(file: String, found: [UInt8], expected: [UInt8])
+    case otherLog(file: String, found: [UInt8], expected: [UInt8])
     /// The files are a copy of a shared log, and their last commit, which ends at `position`, is not in that log, or
     /// another one is in its place.
     case otherHistory(directory: String, position: Position)
@@ -37,6 +37,8 @@ public indirect enum EventLogError: Error, Equatable, Sendable {
     /// A write or a flush has failed, and the writer takes no more commits. `cause` is the first failure.
     /// Whether the commits of that group are stored is unknown until the log is opened anew.
     case writerDead(cause: EventLogError)
+    /// Text cannot be erased from a log without a sealer, which has it in plain form.
+    case noSealer(directory: String)
     /// The log is closed, or open for reading only.
     case notOpenForWriting(directory: String)
     /// A group of commits is larger than the format allows. Sizes are in bytes.

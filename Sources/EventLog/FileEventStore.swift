@@ -73,8 +73,9 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// - Throws: ``/EventSourcing/EventStoreError/conflict(expected:actual:)`` if `head` is not the head of
     ///   the log; the sealer's error if it cannot store its keys;
     ///   ``EventLogError/notOpenForWriting(directory:)``; ``EventLogError/groupTooLarge(bytes:bytesMax:)``;
-    ///   ``EventLogError/writerDead(cause:)`` if the disk fails, then and on every later call. Only after
-    ///   `writerDead` is it unknown whether the commits are stored; after every other error they are not.
+    ///   ``EventLogError/writerDead(cause:)`` if the disk fails, then and on every later call; the shared log's error.
+    ///   After `writerDead` it is unknown whether the commits are stored; after an error of the shared log, as
+    ///   ``SharedLog/append(_:after:)`` says; after every other error they are not.
     /// - Precondition: the commits' positions follow `head` without gaps.
     /// - Complexity: O(encoded bytes), plus one flush; two more flushes for a new segment.
     public func append(_ group: CommitGroup, after head: Position) throws {
@@ -121,9 +122,13 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     public var stored: any StoredLog { log.flushed }
 
     /// Crypto-shredding: destroys the keys of `subjects` in every copy that the sealer reaches. The bytes of
-    /// the log stay. A log without a sealer has its text in plain form, and keeps it.
-    /// - Throws: the sealer's error; ``EventLogError/overtaken``; the shared log’s error.
+    /// the log stay.
+    /// - Throws: ``EventLogError/noSealer(directory:)`` for any subject if there is no sealer; the sealer's
+    ///   error; ``EventLogError/overtaken``; the shared log’s error.
     public func shred(_ subjects: [Subject]) throws {
+        if sealer == nil, !subjects.isEmpty {
+            throw EventLogError.noSealer(directory: log.directory.path)
+        }
         do { if !subjects.isEmpty { try shared?.confirm(head) } } catch is EventStoreError {
             // No conflict: what led to it is stored, and must not be decided again.
             throw EventLogError.overtaken

@@ -129,7 +129,7 @@ struct LogCheck {
         _ header: SegmentHeader, _ position: Position, _ path: String
     ) throws(EventLogError) {
         if let logID = segments.first?.header.logID, logID != header.logID {
-            throw .otherLot(file: path, found: header.logID, expected: logID)
+            throw .otherLog(file: path, found: header.logID, expected: logID)
         }
         if header.first != position {
             throw .damaged(

@@ -13,11 +13,10 @@ public struct LogOptions: Sendable {
     /// The size in bytes at which a segment file is closed and the next one begins. A file may exceed it by
     /// one group.
     public var segmentBytes: Int
-    /// The 16 bytes that identify the log, for a new log only: the caller draws them at random. An existing
-    /// log keeps its own.
+    /// The 16 bytes that identify the log, for a new log only. An existing log keeps its own.
     public var logID: [UInt8]
     /// Seals personal text on its way to the disk, and opens it on its way back (crypto-shredding). Nil keeps
-    /// text in plain form.
+    /// text in plain form, from which nothing can be erased.
     public var sealer: (any Sealer)?
     /// Observes a log that is opened for writing, and may refuse the opening.
     public var witness: (any Witness)?
@@ -29,10 +28,11 @@ public struct LogOptions: Sendable {
     /// How much of a segment is preallocated.
     package var room = Room()
 
-    /// Makes options: by default segments of 8 MiB, no sealer, no witness, no shared log, and the operating system's files.
+    /// Makes options: by default segments of 8 MiB, an id that is drawn at random, no sealer, no witness, no shared log, and
+    /// the operating system's files.
     /// - Precondition: `segmentBytes` is from 4 KiB to 1 GiB; `logID` has 16 bytes.
     public init(
-        segmentBytes: Int = 8 << 20, logID: [UInt8] = [UInt8](repeating: 0, count: 16),
+        segmentBytes: Int = 8 << 20, logID: [UInt8] = (0..<16).map { _ in .random(in: 0...255) },
         sealer: (any Sealer)? = nil, witness: (any Witness)? = nil, shared: (any SharedLog)? = nil,
         fileSystem: any FileSystem = POSIXFileSystem()
     ) {

@@ -22,7 +22,7 @@ final class SegmentedLog {
         directory = DataDirectory(path: path, fileSystem: options.fileSystem)
         switch mode {
         case .read:
-            let check = try LogCheck(directory)
+            let check = try Self.check(besideWriterOf: directory)
             shared = SharedSegments(check.segments)
             logID = check.segments.first?.header.logID ?? options.logID
             recovery = check.tornTail
@@ -61,6 +61,16 @@ final class SegmentedLog {
         }
     }
 
+    /// A writer beside may write and flush while the newest file is read: its beginning is then as it was before, and its end
+    /// shows that more had been flushed, as after damage. Damage is there the next time, too.
+    private static func check(besideWriterOf directory: DataDirectory) throws(EventLogError)
+        -> LogCheck
+    {
+        do { return try LogCheck(directory) } catch  where error.isDamage {
+            return try LogCheck(directory)
+        }
+    }
+
     deinit {
         witness?.end(isClean: false)
         origin?.close()
@@ -83,7 +93,7 @@ final class SegmentedLog {
     ) throws {
         guard let last = copy.segments.last, last.commits > 0 else { return }
         guard last.header.logID == origin.logID else {
-            throw EventLogError.otherLot(
+            throw EventLogError.otherLog(
                 file: last.path, found: last.header.logID, expected: origin.logID)
         }
         let log = FlushedLog(

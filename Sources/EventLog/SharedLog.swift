@@ -37,9 +37,9 @@ public protocol SharedLog: AnyObject, Sendable {
     func close()
 }
 
-/// The files of a copy. Nothing is flushed: what a power cut takes from it, the shared log still has.
+/// The files of a copy. None is flushed but the mark that they are one: what a power cut takes from it, the shared log still has.
 public struct CopyFileSystem: FileSystem {
-    private let files: any FileSystem
+    let files: any FileSystem
 
     /// Makes a value for files on `files`.
     public init(_ files: any FileSystem = POSIXFileSystem()) { self.files = files }

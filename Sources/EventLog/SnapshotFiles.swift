@@ -3,8 +3,6 @@ import Synchronization
 
 #if canImport(Darwin)
     import Darwin
-#elseif canImport(Musl)
-    import Musl
 #else
     import Glibc
 #endif
@@ -28,9 +26,6 @@ public struct SnapshotFiles: SnapshotStore {
     public func write(
         _ snapshot: Snapshot, of kind: SnapshotKind, milestones: Milestones
     ) throws {
-        precondition(
-            !kind.name.isEmpty && kind.name.utf8.allSatisfy { Self.nameBytes.contains($0) },
-            "a snapshot's name is a file's name")
         let fileSystem = directory.fileSystem
         let bytes = SnapshotFile(
             schema: kind.schema, position: snapshot.position, chain: snapshot.chain,
@@ -100,7 +95,6 @@ public struct SnapshotFiles: SnapshotStore {
     }
 
     private static let ending = ".snapshot"
-    private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
 
     /// The path of an entry's file: `board.00c0ffee00c0ffee-00000000000000000042.snapshot`; a file of an earlier
     /// version lacks the schema.
@@ -109,13 +103,8 @@ public struct SnapshotFiles: SnapshotStore {
     }
 
     private func file(_ entry: SnapshotEntry) -> String {
-        let schema = entry.schema.map { "." + hexadecimal($0) } ?? ""
+        let schema = entry.schema.map { "." + $0.hexadecimal } ?? ""
         return entry.name + schema + "-" + padded(entry.position.value, 20) + Self.ending
-    }
-
-    private func hexadecimal(_ number: UInt64) -> String {
-        let digits = String(number, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
     private func entries() throws(EventLogError) -> [SnapshotEntry] {

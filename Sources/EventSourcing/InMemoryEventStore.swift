@@ -100,14 +100,8 @@ private struct InMemoryCommits: StoredLog {
         }
     }
 
-    /// Binary search: positions are strictly increasing.
     private func firstIndex(after position: Position) -> Int {
-        var (low, high) = (0, all.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if all[middle].span.last <= position { low = middle + 1 } else { high = middle }
-        }
-        return low
+        all.partitioningIndex { $0.span.last > position }
     }
 }
 

@@ -31,21 +31,21 @@ public struct HTTPClient: Sendable {
 
     /// - Throws: ``HTTPProblem`` where there is no whole answer.
     public func answer(to request: HTTPRequest) async throws(HTTPProblem) -> HTTPAnswer {
+        let deadline = NIODeadline.now() + patience
         do {
             guard let place = Destination(request.address) else { throw HTTPProblem.unreachable }
-            return try await exchange(with: place, request)
+            return try await exchange(with: place, request, by: deadline)
         } catch let problem as HTTPProblem {
             throw problem
         } catch {
             // It may name an address, and nothing of it helps more than this.
-            throw .unreachable
+            throw NIODeadline.now() < deadline ? .unreachable : .slow
         }
     }
 
     private func exchange(
-        with place: Destination, _ request: HTTPRequest
+        with place: Destination, _ request: HTTPRequest, by deadline: NIODeadline
     ) async throws -> HTTPAnswer {
-        let deadline = NIODeadline.now() + patience
         let (channel, answer) = try await ClientBootstrap(
             group: MultiThreadedEventLoopGroup.singleton
         )

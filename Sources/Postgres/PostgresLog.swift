@@ -382,8 +382,6 @@ public final class PostgresLog: SharedLog {
 
 #if canImport(Glibc)
     import Glibc
-#elseif canImport(Musl)
-    import Musl
 #else
     import Darwin
 #endif

@@ -33,7 +33,11 @@ struct Info: Verb {
                 .init("snapshotBytes", .whole(snapshots.reduce(0) { $0 + files.size(of: $1) })),
                 .init("latest", .string(models.latest.description)),
             ] + models.counts.map { .init($0.name, .whole($0.count)) }
-        let kept = try ReadModels.info(snapshots).map { try KeptReadModel($0, in: files, of: log) }
+        let unusable = await scheduler.foldedFromLog
+        let kept = try ReadModels.info(snapshots).map {
+            try KeptReadModel(
+                $0, isUnusable: unusable.contains($0.kind.name), in: files, of: log)
+        }
         let backups = try BackupNote.all(of: common.data)
             .map { MadeBackup($0, head: info.head, now: .present) }
         common.tell(
@@ -58,6 +62,8 @@ struct Info: Verb {
 /// A read model, and the snapshot that the lot is opened from.
 private struct KeptReadModel {
     let info: ProjectionInfo
+    /// There is a snapshot, and it is damaged or of another log: the read model is folded from the log.
+    let isUnusable: Bool
     /// Events behind the snapshot, which are folded when the lot is opened.
     let behind: Int
     /// The size of the snapshot; 0 without one.
@@ -65,10 +71,14 @@ private struct KeptReadModel {
     /// When the last event in the snapshot was recorded; nil without one.
     let asOf: Instant?
 
-    init(_ info: ProjectionInfo, in files: SnapshotFiles, of log: CommitReader<LotEvent>) throws {
+    init(
+        _ info: ProjectionInfo, isUnusable: Bool, in files: SnapshotFiles,
+        of log: CommitReader<LotEvent>
+    ) throws {
         self.info = info
+        self.isUnusable = isUnusable && info.snapshot != nil
         bytes = info.snapshot.map(files.size) ?? 0
-        let position = info.snapshot?.position ?? .start
+        let position = isUnusable ? .start : info.snapshot?.position ?? .start
         behind = log.head.value - position.value
         asOf = position > .start ? try log.instant(behind: position.advanced(by: -1)) : nil
     }
@@ -78,12 +88,12 @@ private struct KeptReadModel {
             .init("name", .string(info.kind.name)), .init("version", .whole(info.version)),
             .init("behind", .whole(behind)),
         ]
-        if let snapshot = info.snapshot, let asOf {
-            members += [
-                .init("snapshotPosition", .whole(snapshot.position.value)),
-                .init("asOf", .string(asOf.description)), .init("bytes", .whole(bytes)),
-            ]
+        if let snapshot = info.snapshot {
+            members.append(.init("snapshotPosition", .whole(snapshot.position.value)))
+            if let asOf { members.append(.init("asOf", .string(asOf.description))) }
+            members.append(.init("bytes", .whole(bytes)))
         }
+        if isUnusable { members.append(.init("unusable", true)) }
         return .object(members)
     }
 }
@@ -94,7 +104,10 @@ extension [KeptReadModel] {
             of: self,
             [
                 .init("read model", \.info.kind.name), .init(">version", \.info.version),
-                .init(">snapshot at") { $0.info.snapshot.map { "\($0.position)" } ?? "none" },
+                .init(">snapshot at") { kept in
+                    kept.isUnusable
+                        ? "unusable" : kept.info.snapshot.map { "\($0.position)" } ?? "none"
+                },
                 .init(">behind", \.behind), .init(">bytes", \.bytes),
                 .init("as of") { $0.asOf.map(\.description) ?? "" },
             ]

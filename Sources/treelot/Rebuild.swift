@@ -58,13 +58,17 @@ extension RebuildReport: ToldInWords {
                 + different.joined(separator: ", ") + "."
         }
         guard let position = comparedWithSnapshotsAt else {
-            let why = "no snapshots were kept, so that they had been folded from the log alone"
+            let why = "no snapshot could be used, so that they had been folded from the log alone"
             return "The read models are made anew. There was nothing to compare them with: \(why)."
                 .checked
         }
         let tail = events > position ? " and \((events - position).of("event")) behind them" : ""
+        let others =
+            withoutSnapshots.isEmpty
+            ? ""
+            : " No snapshot could be used of \(withoutSnapshots.joined(separator: ", ")), so that there was nothing to compare."
         return
-            "What was made anew is, byte for byte, what the snapshots of position \(position)\(tail) had come to."
-            .checked
+            ("What was made anew is, byte for byte, what the snapshots of position \(position)\(tail) had come to."
+            + others).checked
     }
 }

@@ -44,6 +44,15 @@ struct PowerLossTests {
         }
     }
 
+    @Test func `files that are marked as a copy stay so`() throws {
+        var random = SeededRandom(seed: 1)
+        let disk = MemoryDisk()
+        _ = try disk.makeDirectory("/lot")
+        try DataDirectory(path: "/lot", fileSystem: CopyFileSystem(disk)).markAsCopy()
+        disk.crash(&random)
+        #expect(try LogIdentity.isCopy(directory: "/lot", fileSystem: disk))
+    }
+
     /// One hole at a time, at every place.
     @Test(arguments: [Room(), .little])
     func `a group whose sectors arrive out of order is a torn tail`(room: Room) throws {

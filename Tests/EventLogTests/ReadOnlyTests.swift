@@ -43,4 +43,50 @@ struct ReadOnlyTests {
         #expect(try reader.all() == [commit(1, "one")])
         #expect(try Store(directory: directory.path, mode: .read).head == Position(2))
     }
+
+    @Test func `takes nothing for damage that a writer writes meanwhile`() throws {
+        let log = try SampleLog(seed: 2, groupCount: 3, isClosed: false)
+        var early = log.images[log.lastSegment]!
+        early.replaceSubrange(64..<72, with: repeatElement(0, count: 8))
+        let torn = log.disk(log.lastSegment, early)
+        #expect(throws: EventLogError.self) { try openLog(on: torn, .read) }
+        let disk = OvertakenDisk(torn, then: MemoryDisk(log.images))
+        let store = try Store(directory: "/lot", mode: .read, options: options(on: disk))
+        #expect(try store.all() == log.commits)
+    }
+}
+
+/// A disk on which a writer goes on while the log is checked for the first time.
+private final class OvertakenDisk: FileSystem, @unchecked Sendable {
+    private let first: MemoryDisk
+    private let then: MemoryDisk
+    private var checks = 0
+    private var present: MemoryDisk { checks < 2 ? first : then }
+
+    init(_ first: MemoryDisk, then: MemoryDisk) { (self.first, self.then) = (first, then) }
+
+    func openFile(_ path: String, for access: FileAccess) throws(EventLogError) -> any OpenFile {
+        try present.openFile(path, for: access)
+    }
+
+    func list(_ directory: String) throws(EventLogError) -> [String] {
+        checks += 1
+        return try present.list(directory)
+    }
+
+    func lockFile(_ path: String) throws(EventLogError) -> (any OpenFile)? {
+        try present.lockFile(path)
+    }
+
+    func renameFile(_ path: String, to target: String) throws(EventLogError) {
+        try present.renameFile(path, to: target)
+    }
+
+    func removeFile(_ path: String) throws(EventLogError) { try present.removeFile(path) }
+
+    func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool {
+        try present.makeDirectory(path, isSecret: isSecret)
+    }
+
+    func syncDirectory(_ path: String) throws(EventLogError) { try present.syncDirectory(path) }
 }

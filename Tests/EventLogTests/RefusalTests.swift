@@ -22,7 +22,7 @@ struct RefusalTests {
         var bytes = log.images[log.lastSegment]!
         bytes[16] = 99
         bytes.replaceSubrange(60..<64, with: littleEndian(bytes.checksum(0..<60)))
-        let other = EventLogError.otherLot(
+        let other = EventLogError.otherLog(
             file: log.lastSegment, found: [99] + logID.dropFirst(), expected: logID)
         #expect(throws: other) { try openLog(on: log.disk(log.lastSegment, bytes)) }
     }

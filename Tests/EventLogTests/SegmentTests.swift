@@ -35,6 +35,19 @@ struct SegmentTests {
         }
     }
 
+    @Test func `a new log has an id of its own, which it keeps`() throws {
+        let disk = MemoryDisk()
+        func open(_ directory: String) throws -> [UInt8] {
+            let store = try Store(
+                directory: directory, mode: .write, options: LogOptions(fileSystem: disk))
+            if store.head == .start { try store.append([commit(1, "one")]) }
+            return store.info.logID
+        }
+        let one = try open("/lot")
+        #expect(try open("/other") != one)
+        #expect(try open("/lot") == one)
+    }
+
     @Test func `finds a place in a segment of many pages`() throws {
         let disk = MemoryDisk()
         let store = try Store(

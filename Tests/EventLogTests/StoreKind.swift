@@ -4,12 +4,16 @@ import TestSupport
 
 /// The stores that keep what ``StoreContractTests`` asks of every store. Another one joins by another case.
 enum StoreKind: CaseIterable {
-    case memory, file, fileOnMemoryDisk, postgres
+    case memory, file, fileOnMemoryDisk, unsealed, postgres
 
     /// With a database only where the tests are given one: `make test` starts one.
     static var allCases: [StoreKind] {
-        [.memory, .file, .fileOnMemoryDisk] + (TestDatabase.server == nil ? [] : [.postgres])
+        [.memory, .file, .fileOnMemoryDisk, .unsealed]
+            + (TestDatabase.server == nil ? [] : [.postgres])
     }
+
+    /// Those from which text can be erased.
+    static var erasing: [StoreKind] { allCases.filter { $0 != .unsealed } }
 
     func make(in directory: TemporaryDirectory) throws -> any EventStore<TestEvent> {
         try StorePlace(self, in: directory).open()
@@ -41,6 +45,8 @@ final class StorePlace {
         case .fileOnMemoryDisk:
             try Store(
                 directory: "/lot", mode: .write, options: options(on: disk, sealer: sealer))
+        case .unsealed:
+            try Store(directory: "/lot", mode: .write, options: options(on: disk))
         case .postgres: try database.open(copyIn: nextCopy(), sealer: sealer)
         }
     }

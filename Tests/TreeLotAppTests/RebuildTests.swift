@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import Foundation
 import TestSupport
 import Testing
 import TreeLot
@@ -40,6 +41,28 @@ struct RebuildTests {
         #expect(report.comparedWithSnapshotsAt == SmallLot.head.value)
         #expect(try await again.rebuild().comparedWithSnapshotsAt == nil)
         await again.close()
+    }
+
+    @Test func `a damaged snapshot is not compared with, and is told`() async throws {
+        let directory = TemporaryDirectory()
+        let first = try Scheduler(store: LotStore(directory: directory.lot, mode: .write))
+        try await SmallLot.open(first)
+        await first.takeSnapshots()
+        await first.close()
+        let files = SnapshotFiles(directory: directory.lot)
+        let damaged = try #require(files.list().last { $0.name == "leaderboard" })
+        try Data("no snapshot".utf8).write(to: URL(filePath: files.path(damaged)))
+        let reader = try Scheduler(store: LotStore(directory: directory.lot, mode: .read))
+        #expect(await reader.foldedFromLog == ["leaderboard"])
+        let alone = try await reader.rebuild(only: ["leaderboard"])
+        #expect(alone.equal && alone.comparedWithSnapshotsAt == nil)
+        try Data("no snapshot".utf8).write(to: URL(filePath: files.path(damaged)))
+        let writer = try Scheduler(store: LotStore(directory: directory.lot, mode: .write))
+        let report = try await writer.rebuild()
+        #expect(report.withoutSnapshots == ["leaderboard"])
+        #expect(report.comparedWithSnapshotsAt == SmallLot.head.value)
+        #expect(files.list().allSatisfy { files.read($0, schema: $0.schema ?? 0) != nil })
+        await writer.close()
     }
 
     @Test func `of one projection alone repairs its snapshot, beside a writer`() async throws {

@@ -96,7 +96,7 @@ public struct LogBackup {
         if let logID = source.segments.first?.header.logID,
             kept.segments.contains(where: { $0.header.logID != logID })
         {
-            throw LogCopyError.otherLot(directory: target.path)
+            throw LogCopyError.otherLog(directory: target.path)
         }
         guard kept.head <= source.head else {
             throw LogCopyError.longer(

@@ -3,7 +3,7 @@ public import EventSourcing
 /// Why a directory cannot take the copy of a log. Nothing in it was changed.
 public enum LogCopyError: Error, Equatable, Sendable {
     /// The directory holds another log.
-    case otherLot(directory: String)
+    case otherLog(directory: String)
     /// The two logs have a common beginning, but different histories since.
     case otherHistory(directory: String)
     /// The directory has events that the log lacks. `head` is its head, and `than` the head of the log.
@@ -18,7 +18,7 @@ extension LogCopyError: CustomStringConvertible {
     /// The error in full sentences: what happened, what was changed, and what to do.
     public var description: String {
         switch self {
-        case .otherLot(let directory):
+        case .otherLog(let directory):
             "\(directory) holds another log. Nothing was changed. Name another directory for the backup."
         case .otherHistory(let directory):
             "The log in \(directory) and the one to back up were the same once, and have gone on "

@@ -5,6 +5,14 @@ extension Sequence<UInt8> {
     }
 }
 
+extension UInt64 {
+    /// 16 hexadecimal digits, in lower case.
+    package var hexadecimal: String {
+        let digits = String(self, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+}
+
 extension [UInt8] {
     /// The bytes of hexadecimal digits, two for each byte. Nil for an odd number of digits, and for any other
     /// character.

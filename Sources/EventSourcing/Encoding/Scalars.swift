@@ -55,10 +55,7 @@ extension UInt64: FieldValue {
 
     /// A text of 16 hexadecimal digits, since many clients read JSON numbers as doubles, which are
     /// exact only up to 2⁵³.
-    public var json: JSON? {
-        let digits = String(self, radix: 16)
-        return .string(String(repeating: "0", count: 16 - digits.utf8.count) + digits)
-    }
+    public var json: JSON? { .string(hexadecimal) }
 
     /// Reads a text of 16 hexadecimal digits, small or capital.
     /// - Throws: ``ValueProblem`` for anything else.

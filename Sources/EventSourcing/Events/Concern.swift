@@ -85,6 +85,20 @@ public struct Concern: Sendable, Equatable {
         }
     }
 
+    /// Whom the commit's words are about, also where its facts name neither people nor groups: those then whose
+    /// personal texts the facts hold, since the words may say the same.
+    @usableFromInline
+    func subjects<Event: EventPayload>(ofTextsIn events: [Event]) -> Few<Subject> {
+        guard subjects.isEmpty else { return subjects }
+        let erased = events.compactMap { $0.erased }
+        var all: [Subject] = []
+        for text in events.lazy.flatMap({ $0.fact.personalTexts }) {
+            all += text.subjects.filter { !erased.contains($0) && !all.contains($0) }
+        }
+        let isAboutPeople = all.contains { $0.isPerson }
+        return Few(all.lazy.filter { $0.isPerson == isAboutPeople })
+    }
+
     /// The people on whose behalf it is, if `actor` does it.
     public func people(without actor: Actor) -> Few<UInt32> {
         Few(people.filter { .person($0) != actor })

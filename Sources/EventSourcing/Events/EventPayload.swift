@@ -63,18 +63,31 @@ public struct FactTable<Event: Sendable>: Sendable {
     private let byName: [String: any Fact<Event>.Type]
 
     /// Makes the registry of all facts in `lists`, and of the old types in `old`.
-    /// - Precondition: no two types have the same number or name.
+    /// - Precondition: no two types have the same number or name; numbers are those of fields, 1 to 2^29 - 1.
     public init(_ lists: [any Fact<Event>.Type]..., old: [any OldFact<Event>.Type] = []) {
         types = lists.joined().sorted { $0.number < $1.number }
         oldTypes = old.sorted { $0.number < $1.number }
+        Self.check(types, oldTypes)
         var table = [(any Fact<Event>.Type)?](
             repeating: nil, count: (types.last?.number ?? 0) + 1)
         for type in types { table[type.number] = type }
         byNumber = table
         byName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
-        let all = readable
-        precondition(Set(all.map(\.number)).count == all.count, "two facts have one number")
-        precondition(Set(all.map(\.name)).count == all.count, "two facts have one name")
+    }
+
+    private static func check(
+        _ types: [any Fact<Event>.Type], _ oldTypes: [any OldFact<Event>.Type]
+    ) {
+        var (numbers, names): (Set<Int>, Set<String>) = ([], [])
+        for (number, name) in types.map({ ($0.number, $0.name) })
+            + oldTypes.map({ ($0.number, $0.name) })
+        {
+            precondition(
+                1..<1 << 29 ~= number, "“\(name)” has the number \(number), which no field can have"
+            )
+            precondition(numbers.insert(number).inserted, "two facts have the number \(number)")
+            precondition(names.insert(name).inserted, "two facts have the name “\(name)”")
+        }
     }
 
     /// All types that a log may hold, today's and old ones, in ascending order of their numbers.

@@ -14,6 +14,29 @@ extension ThingNumber {
     public var subject: Subject? { nil }
 }
 
+/// What has numbers of its own in a log, counted by kind from 1: its ``Identifier`` is a ``ThingNumber``.
+public protocol Numbered {
+    /// The kind of thing, in its JSON spelling: `familyUnit`.
+    static var kindName: String { get }
+    /// The person or the group of people that the thing with this number is; nil, as by default, if it is neither.
+    static func subject(_ number: UInt32) -> Subject?
+}
+
+extension Numbered {
+    /// Nil: neither a person nor a group of people.
+    @inlinable
+    public static func subject(_ number: UInt32) -> Subject? { nil }
+}
+
+extension Identifier: ThingNumber where Of: Numbered {
+    /// The kind of thing, in its JSON spelling.
+    @inlinable
+    public static var kind: String { Of.kindName }
+    /// The person or the group of people that the thing is; nil if it is neither.
+    @inlinable
+    public var subject: Subject? { Of.subject(rawValue) }
+}
+
 /// A reference from a fact to a thing.
 public struct Reference: Hashable, Sendable {
     /// The kind of thing, in its JSON spelling: `familyUnit`.

@@ -53,7 +53,7 @@ extension Application {
         }
         let commit = Commit(
             first: head.advanced(by: 1),
-            envelope: envelope(of: submission, context, state.concern(of: events), in: state),
+            envelope: envelope(of: submission, context, events, in: state),
             events: events)
         state.apply(commit)
         return (.accepted(CommandAcceptance(commit, reply)), commit)
@@ -61,15 +61,16 @@ extension Application {
 
     @inlinable
     static func envelope(
-        of submission: CommandSubmission<Self>, _ context: Context, _ concern: Concern,
+        of submission: CommandSubmission<Self>, _ context: Context, _ events: [Event],
         in state: State
     ) -> Envelope {
         let command = submission.command
+        let concern = state.concern(of: events)
         let reason = command.recordedReason.flatMap { $0.isEmpty ? nil : Personal($0) }
         // The envelope has words of its own: the reason, or the command’s texts, which a reader of its digest
         // could find out by guessing.
         let hasWords = reason != nil || submission.key != nil && command.saysText
-        let about = hasWords ? concern.subjects : []
+        let about = hasWords ? concern.subjects(ofTextsIn: events) : []
         // With a key that they would be sealed with, they are gone.
         let isErased = about.contains { state.isErased($0) }
         return Envelope(

@@ -3,8 +3,15 @@ public import Synchronization
 /// The way of a command until it is decided: on the caller’s thread, behind those that are pending.
 extension CommandProcessor {
     /// Decides a command, and returns once its events are on stable storage.
-    /// - Throws: ``ProcessorError``, if the disk fails, or errors of the secrets that it needs; nothing is
-    ///   recorded then. A refusal is no error: it is an outcome.
+    /// - Throws: Unless said otherwise, nothing is recorded then. A refusal is no error: it is an outcome.
+    ///   - ``ProcessorError/unknown(_:)`` if the disk fails meanwhile: it is unknown whether the command is recorded.
+    ///   - ``ProcessorError/writerDead(_:)`` if it failed earlier; ``ProcessorError/readOnly`` and
+    ///     ``ProcessorError/closed`` where nothing is recorded; ``ProcessorError/busy`` if the command looks back and
+    ///     too many do.
+    ///   - ``EventStoreError/conflict(expected:actual:)`` if other writers were faster a hundred times.
+    ///   - The secrets' error if the command needs them.
+    ///   - The store's error if a command that looks back, or that came with the key of an earlier one, needs commits
+    ///     that cannot be read. What the earlier one recorded stays.
     @inlinable
     public nonisolated func execute(_ submission: CommandSubmission<App>) async throws
         -> CommandOutcome<App>

@@ -5,22 +5,24 @@ import Synchronization
 extension CommandProcessor {
     /// As ``lookBack(taking:_:)``, without the present.
     package nonisolated func lookBack<Value: Sendable>(
-        _ body: @escaping @Sendable (PastLook<App>) throws -> Value
+        patiently: Bool = false, _ body: @escaping @Sendable (PastLook<App>) throws -> Value
     ) async throws -> Value {
-        try await lookBack(taking: { _ in }) { look, _ in try body(look) }
+        try await lookBack(patiently: patiently, taking: { _ in }) { look, _ in try body(look) }
     }
 
     /// Runs `body` on a thread for the past, with what `take` returned between two commands: no more of the projections than it
     /// needs, since what is held of them while commands change it is copied. Both run again if a
     /// subject was erased meanwhile, of whom the value may tell.
+    /// - Parameter patiently: whether it waits for a thread however many do.
     /// - Throws: what `take` and `body` throw; ``ProcessorError/busy`` if too many look back.
     package nonisolated func lookBack<Taken: Sendable, Value: Sendable>(
+        patiently: Bool = false,
         taking take: @Sendable (isolated CommandProcessor<App>) throws -> Taken,
         _ body: @escaping @Sendable (PastLook<App>, Taken) throws -> Value
     ) async throws -> Value {
         while true {
             let (log, taken, erasures) = try await begin(take)
-            let (value, missing) = try await pastThreads.run { [kept] in
+            let (value, missing) = try await pastThreads.run(patiently: patiently) { [kept] in
                 let look = PastLook<App>(log, kept)
                 return (try body(look, taken.take()), look.missing)
             }

@@ -10,6 +10,9 @@ public struct RebuildReport: Sendable, Encodable {
     /// top. Nil where the read models had been folded from the log alone: comparing them with another fold of
     /// the same log says nothing about the snapshots.
     public var comparedWithSnapshotsAt: Int?
+    /// The read models that had been folded from the log alone, where others were opened from snapshots: theirs were
+    /// missing, damaged, or of another version or log.
+    public var withoutSnapshots: [String]
     /// The read models are, byte for byte, what was there before.
     public var equal: Bool
     /// The read models that differ.
@@ -45,20 +48,20 @@ extension CommandProcessor {
             App.Models.parts[part].set(&rebuilt, fresh[index])
         }
         replaceModels(rebuilt)
-        if let files = store.snapshots, let chain = store.stored.chain(at: head) {
-            try Snapshots<App.Models>(in: files, sealer: store.sealer).write(
-                rebuilt, parts: parts, chain: chain)
+        if let kept, let chain = store.stored.chain(at: head) {
+            try kept.write(rebuilt, parts: parts, chain: chain)
         }
-        return RebuildReport(
-            events: head.value, seconds: seconds, comparedWithSnapshotsAt: openedFrom,
-            different: different)
+        defer { foldedFromLog.formUnion(names) }
+        return report(on: names, events: head, seconds, different)
     }
 
-    /// Throws read models and snapshots away, folds the whole log again and compares with what there was.
+    /// Folds the whole log again, compares with what there was, and puts snapshots of the result in the place of all
+    /// others.
+    /// - Throws: the storage's error. The read models are made anew also where their snapshots could not be written: the
+    ///   next opening folds the log then.
     /// - Complexity: O(events).
     public func rebuild() async throws -> RebuildReport {
         await snapshotsWritten()
-        try snapshots?.removeAll()
         let before = try models.projections.map { try $0.encoded() }
         let clock = ContinuousClock()
         var fresh = App.Models()
@@ -72,24 +75,29 @@ extension CommandProcessor {
             .map { type(of: $1).name }
         replaceModels(fresh)
         await snapshotsWritten()
-        beginSnapshots()
-        await snapshotsWritten()
-        defer { openedFrom = .start }
-        return RebuildReport(
-            events: fresh.head.value, seconds: seconds, comparedWithSnapshotsAt: openedFrom,
-            different: different)
+        if let snapshots {
+            try snapshots.removeAll()
+            snapshotHead = .start
+            if let chain = store.stored.chain(at: head) {
+                try snapshots.write(fresh, chain: chain)
+                snapshotHead = head
+            }
+        }
+        let names = Set(App.Models.parts.map(\.kind.name))
+        defer { foldedFromLog = names }
+        return report(on: names, events: head, seconds, different)
     }
-}
 
-extension RebuildReport {
-    fileprivate init(
-        events: Int, seconds: Double, comparedWithSnapshotsAt position: Position,
-        different: [String]
-    ) {
-        self.init(
-            events: events, seconds: seconds,
-            eventsPerSecond: seconds > 0 ? Int(Double(events) / seconds) : 0,
-            comparedWithSnapshotsAt: position > .start ? position.value : nil,
-            equal: different.isEmpty, different: different)
+    private func report(
+        on names: Set<String>, events head: Position, _ seconds: Double, _ different: [String]
+    ) -> RebuildReport {
+        let missing = foldedFromLog.intersection(names)
+        let isCompared = missing != names && openedFrom > .start
+        return RebuildReport(
+            events: head.value, seconds: seconds,
+            eventsPerSecond: seconds > 0 ? Int(Double(head.value) / seconds) : 0,
+            comparedWithSnapshotsAt: isCompared ? openedFrom.value : nil,
+            withoutSnapshots: isCompared ? missing.sorted() : [], equal: different.isEmpty,
+            different: different)
     }
 }

@@ -24,6 +24,7 @@ public final actor CommandProcessor<App: Application> {
     public nonisolated let setAside: UnknownEvents
     /// Where the log is read for looks into the past.
     nonisolated let pastThreads: PastThreads
+    nonisolated let subscriptionReads = SubscriptionReads<App.Event>()
     /// Prepares commands before they are decided.
     public nonisolated let secrets: any Secrets
     /// The projections at the last flush.
@@ -41,7 +42,7 @@ public final actor CommandProcessor<App: Application> {
     @usableFromInline let isWorthWaiting = Atomic(true)
     /// Where refusals are noted, if anywhere.
     private let noteRefusals: (@Sendable ([App.RefusalNote]) -> Void)?
-    /// From which questions about the past start.
+    /// From which questions about the past start; nil where the store keeps none.
     nonisolated let kept: Snapshots<App.Models>?
     /// Nil where none are kept, and for a log that is only read.
     let snapshots: Snapshots<App.Models>?
@@ -54,6 +55,9 @@ public final actor CommandProcessor<App: Application> {
     /// Position of the snapshots that the projections began with; ``Position/start`` where all of the log was
     /// folded.
     var openedFrom: Position
+    /// The names of the projections of which no snapshot could be used when the log was opened: there was none, or
+    /// only damaged ones or such of another version or log.
+    public internal(set) var foldedFromLog: Set<String>
     var observers = Observers<App.Models>()
     let sharedAnswers = SharedAnswers<App.Models>()
     /// The moment of the newest answers that observers have.
@@ -71,12 +75,15 @@ public final actor CommandProcessor<App: Application> {
     ///   - noteRefusals: receives the refused commands, in order, from one thread at a time. It must not
     ///     fail.
     /// - Throws: the store's error if the log cannot be read.
+    /// - Precondition: `snapshotEvery` is positive; each of the ``ProjectionSet/parts`` has a name of its own, and
+    ///   the keys are one of them.
     /// - Complexity: O(bytes of the snapshots) plus O(events of the tail).
     public init(
         store: any EventStore<App.Event>, secrets: any Secrets = NoSecrets(),
         snapshotEvery: Int = 20_000, found: consuming FoundSnapshots<App.Models>? = nil,
         noteRefusals: (@Sendable ([App.RefusalNote]) -> Void)? = nil
     ) throws {
+        App.Models.checkParts()
         let snapshots = store.snapshots.map {
             Snapshots<App.Models>(in: $0, sealer: store.sealer, every: snapshotEvery)
         }
@@ -100,6 +107,7 @@ public final actor CommandProcessor<App: Application> {
         self.snapshots = store.isWritable ? snapshots : nil
         self.snapshotHead = snapshotHead
         self.openedFrom = snapshotHead
+        self.foldedFromLog = opened.foldedFromLog
         self.pending = Mutex(
             Pending(
                 decisions: DecisionQueue(
@@ -264,10 +272,12 @@ public final actor CommandProcessor<App: Application> {
         }
     }
 
-    /// Records what was decided, takes snapshots where they shorten the next opening, and closes the log.
+    /// Records what was decided, takes snapshots where they shorten the next opening, and closes the log. Commands that
+    /// come later get ``ProcessorError/closed``; questions are still answered.
     public func close() async {
         try? record()
         await finishSnapshots()
+        pending.withLock { $0.decisions.close() }
         // Records the commands that were decided meanwhile.
         try? record()
         store.close()
@@ -277,7 +287,7 @@ public final actor CommandProcessor<App: Application> {
     /// returned.
     public nonisolated var head: Position { Position(flushedHead.load(ordering: .acquiring)) }
 
-    /// False once the disk has failed, and for a log that is only read.
+    /// False once the disk has failed, after ``close()``, and for a log that is only read.
     public nonisolated var canRecord: Bool { pending.withLock { $0.decisions.isOpen } }
 
     /// How many wait for the disk.

@@ -136,6 +136,9 @@ package struct DecisionQueue<App: Application>: Sendable {
 
     // MARK: The disk
 
+    /// Turns every later command away.
+    mutating func close() { closure = closure ?? .closed }
+
     /// Hands over what is to be flushed next.
     @inlinable
     package mutating func takeDecided() -> [Commit<App.Event>] {
@@ -146,7 +149,7 @@ package struct DecisionQueue<App: Application>: Sendable {
     /// Goes on from `models`, without what was decided since: it is not on the disk.
     /// - Parameters:
     ///   - stored: up to where what was decided here is stored.
-    ///   - closure: why no command is taken from now on.
+    ///   - closure: why no command is taken from now on; nil if that does not change.
     mutating func startOver(
         on models: App.Models, stored: Position, closure: ProcessorError?
     ) {
@@ -154,7 +157,7 @@ package struct DecisionQueue<App: Application>: Sendable {
         (head, latest) = (models.head, models.latest)
         decided = []
         unchanged.forget(after: stored)
-        self.closure = closure
+        self.closure = closure ?? self.closure
     }
 
     /// Goes on with read models that were folded anew from the same log.

@@ -6,7 +6,7 @@ import Synchronization
 final class PastThreads: Sendable {
     /// At work at once.
     static let countMax = max(1, Processors.count / 2)
-    /// That wait for a thread; those that come later are turned away, unless they are patient.
+    /// That wait for a thread, besides the patient ones; those that come later are turned away.
     static let waitingMax = 16
 
     private let commands: ThreadExecutor
@@ -19,7 +19,16 @@ final class PastThreads: Sendable {
         /// A serial queue has a thread of its own. A concurrent one would take one from the pool that all tasks share,
         /// which has as many as there are processors.
         var idle = (0..<countMax).map { _ in DispatchQueue(label: "event-sourcing.past") }
-        var waiting: [CheckedContinuation<DispatchQueue, Never>] = []
+        var waiting: [Waiting] = []
+
+        var isFull: Bool {
+            idle.isEmpty && waiting.count { !$0.isPatient } >= PastThreads.waitingMax
+        }
+    }
+
+    private struct Waiting {
+        let isPatient: Bool
+        let continuation: CheckedContinuation<DispatchQueue, Never>
     }
 
     /// How many are at work now, and how many wait.
@@ -49,11 +58,13 @@ final class PastThreads: Sendable {
     }
 
     private func enter(patiently: Bool) async throws(ProcessorError) -> DispatchQueue {
-        let isFull = state.withLock { $0.idle.isEmpty && $0.waiting.count >= Self.waitingMax }
-        guard patiently || !isFull else { throw .busy }
+        guard patiently || !state.withLock({ $0.isFull }) else { throw .busy }
         return await withCheckedContinuation { continuation in
             let queue = state.withLock { state in
-                if state.idle.isEmpty { state.waiting.append(continuation) }
+                if state.idle.isEmpty {
+                    state.waiting.append(
+                        Waiting(isPatient: patiently, continuation: continuation))
+                }
                 return state.idle.popLast()
             }
             if let queue { continuation.resume(returning: queue) }
@@ -62,11 +73,11 @@ final class PastThreads: Sendable {
 
     /// Hands the thread to the next that waits.
     private func leave(_ queue: DispatchQueue) {
-        let next = state.withLock { state -> CheckedContinuation<DispatchQueue, Never>? in
+        let next = state.withLock { state -> Waiting? in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
             state.idle.append(queue)
             return nil
         }
-        next?.resume(returning: queue)
+        next?.continuation.resume(returning: queue)
     }
 }

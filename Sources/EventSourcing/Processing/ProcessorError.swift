@@ -7,6 +7,8 @@ public enum ProcessorError: Error {
     case writerDead(any Error)
     /// The log was opened for questions only.
     case readOnly
+    /// The processor was closed: nothing of the command is recorded.
+    case closed
     /// Too many look into the past at once. Try again in a moment.
     case busy
     /// The log holds events that this program does not know: nothing that was folded without them is kept.
@@ -24,6 +26,7 @@ extension ProcessorError: CustomStringConvertible {
             "Nothing can be recorded since the log could not be written to; questions are still answered. "
                 + "Mend that and start again. What happened: \(first(of: cause))"
         case .readOnly: "This log was opened for questions only; nothing can be recorded."
+        case .closed: "The log is closed; nothing was recorded. Try again once it is open."
         case .busy: "Too many look into the past at once. Try again in a moment."
         case .newerEvents(let unknown): "Nothing is kept of what was folded. \(unknown)"
         }

@@ -13,7 +13,7 @@ public protocol ProjectionSet<Event>: Sendable {
     /// The projections of an empty log.
     init()
 
-    /// Every projection, in a stable order.
+    /// Every projection, in a stable order; each has a name of its own. The ``keys`` are one of them.
     static var parts: [ProjectionPart<Self>] { get }
 
     /// What commands are decided on: one of the projections, or several together.
@@ -160,6 +160,15 @@ extension ProjectionSet {
         self.init()
         for (part, projection) in zip(Self.parts, projections) { part.set(&self, projection) }
         self.head = head
+    }
+
+    /// - Precondition: ``parts`` are as they should be.
+    static func checkParts() {
+        let names = parts.map(\.kind.name) + [KnownTypes.kind.name]
+        precondition(Set(names).count == names.count, "two projections have one name, of \(names)")
+        precondition(
+            names.contains(CommandKeys<Event>.name),
+            "the keys are none of the parts: a key would be forgotten when the log is opened again")
     }
 
     /// Every projection, in the order of ``parts``.

@@ -6,10 +6,8 @@ extension CommandProcessor {
     /// - Complexity: O(bytes of the snapshots).
     public func warmUp() throws -> Position? {
         guard setAside.count == 0 else { throw ProcessorError.newerEvents(setAside) }
-        guard let files = store.snapshots, let chain = store.stored.chain(at: models.head) else {
-            return nil
-        }
-        try Snapshots<App.Models>(in: files, sealer: store.sealer).write(models, chain: chain)
+        guard let kept, let chain = store.stored.chain(at: models.head) else { return nil }
+        try kept.write(models, chain: chain)
         return models.head
     }
 }

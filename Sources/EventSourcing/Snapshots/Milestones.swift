@@ -13,7 +13,9 @@ public struct Milestones: Sendable {
     /// - Parameters:
     ///   - head: the position of its last event.
     ///   - every: the least distance, in events.
+    /// - Precondition: `every` is positive.
     public init(upTo head: Position, every: Int) {
+        precondition(every > 0, "milestones have a distance")
         self.head = head
         var distance = every
         while distance < head.value / 16 { distance *= 2 }

@@ -40,15 +40,21 @@ extension SnapshotStore {
 /// Which projection a snapshot is of, and in which form.
 public struct SnapshotKind: Hashable, Sendable {
     /// Lower-case letters, digits and dashes.
-    public var name: String
+    public let name: String
     /// The schema version: a fingerprint of the payload's form and of the projection's meaning.
-    public var schema: UInt64
+    public let schema: UInt64
 
     /// Makes a kind from its parts.
+    /// - Precondition: the name has lower-case letters, digits and dashes, and at least one of them.
     public init(name: String, schema: UInt64) {
+        precondition(
+            !name.isEmpty && name.utf8.allSatisfy { Self.nameBytes.contains($0) },
+            "a snapshot's name is a file's name: not “\(name)”")
         self.name = name
         self.schema = schema
     }
+
+    private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
 }
 
 /// A snapshot in a list, unread.

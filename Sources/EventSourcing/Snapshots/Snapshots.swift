@@ -7,7 +7,9 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
 
     /// Snapshots in `store`, whose personal text `sealer` seals.
     /// - Parameter every: the least number of events between two milestones.
+    /// - Precondition: `every` is positive.
     public init(in store: any SnapshotStore, sealer: (any Sealer)?, every: Int = 20_000) {
+        precondition(every > 0, "between two snapshots are events")
         self.store = store
         self.sealer = sealer
         self.every = every
@@ -123,12 +125,13 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
                 kept[part] = newest(part, in: found, before: one.position)
             }
         }
+        let missing = Set(parts.filter { kept[$0] == nil }.map { Models.parts[$0].kind.name })
         guard let head = kept.compactMap({ $0?.position }).max() else { return .init() }
         let behind = parts.filter { kept[$0]?.position != head }
         try Self.bring(behind, of: &kept, to: head, from: log)
         let models = Models(
             kept.indices.map { kept[$0]?.projection ?? Models.parts[$0].empty() }, head: head)
-        var opened = OpenedProjections(models: models)
+        var opened = OpenedProjections(models: models, foldedFromLog: missing)
         if !behind.isEmpty { opened.remade = RemadeProjections(behind, of: models) }
         return opened
     }
@@ -194,6 +197,9 @@ public struct OpenedProjections<Models: ProjectionSet>: Sendable {
     public internal(set) var models = Models()
     /// Those that had no snapshot there, and were folded from the log; nil if all had one.
     public internal(set) var remade: RemadeProjections<Models>?
+    /// The names of those of which no snapshot could be used: there was none, or only damaged ones or such of another
+    /// version or log.
+    public internal(set) var foldedFromLog = Set(Models.parts.map(\.kind.name))
 }
 
 /// Projections that had no snapshot where the others had theirs, as of there: to be kept as well.

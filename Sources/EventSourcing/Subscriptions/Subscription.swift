@@ -45,7 +45,7 @@ public struct Subscription<App: Application>: AsyncSequence, Sendable {
                 checkpoint = batch.last?.last ?? checkpoint
                 ahead = batch[...]
             }
-            return ahead.removeFirst()
+            return Task.isCancelled ? nil : ahead.removeFirst()
         }
 
         private static var aheadMax: Int { 256 }
@@ -80,21 +80,19 @@ extension CommandProcessor {
     }
 
     /// The stored commits behind `checkpoint`, at most `count`, read on a thread for the past. Waits its turn
-    /// while too many look back.
+    /// behind other subscribers, and however many look back.
     fileprivate nonisolated func commits(
         after checkpoint: Position, atMost count: Int
     ) async throws -> [Commit<App.Event>] {
-        while true {
-            do {
-                return try await lookBack { past in
-                    var commits: [Commit<App.Event>] = []
-                    try App.Models.read(past.log, after: checkpoint) { commit in
-                        commits.append(commit)
-                        return commits.count < count
-                    }
-                    return commits
+        try await subscriptionReads.commits(after: checkpoint) { checkpoint in
+            try await self.lookBack(patiently: true) { past in
+                var commits: [Commit<App.Event>] = []
+                try App.Models.read(past.log, after: checkpoint) { commit in
+                    commits.append(commit)
+                    return commits.count < count
                 }
-            } catch ProcessorError.busy { try await Task.sleep(for: .milliseconds(20)) }
+                return commits
+            }
         }
     }
 }

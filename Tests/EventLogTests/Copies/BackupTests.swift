@@ -120,7 +120,7 @@ struct BackupTests {
             images = other.images
         }
         // Another lot.
-        try expectRefusal(.otherLot(directory: "/backup")) { images in
+        try expectRefusal(.otherLog(directory: "/backup")) { images in
             let other = MemoryDisk()
             var options = options(on: other)
             options.logID = Array(2...17)

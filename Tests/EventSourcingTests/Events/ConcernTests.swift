@@ -1,5 +1,6 @@
-import EventSourcing
 import Testing
+
+@testable import EventSourcing
 
 struct ConcernTests {
     /// Locker 1 has no owner, locker 2 is that of member 2, and so on.
@@ -46,7 +47,7 @@ struct ConcernTests {
         let joined = MemberJoined(member: 8, family: 3)
         #expect(concern(of: [joined]).subjects == [.person(8)])
         let family = Concern(
-            naming: [Reference(Family(rawValue: 3), role: .named)], owners: { _ in [] })
+            naming: [Reference(LockerFamily(rawValue: 3), role: .named)], owners: { _ in [] })
         #expect(family.subjects == [.group(3)] && family.people.isEmpty)
     }
 
@@ -60,6 +61,17 @@ struct ConcernTests {
         let followed = LockerEmptied(member: 5)
         #expect(concern(of: [followed, LockerOpened(locker: 1)]).subjects.isEmpty)
         #expect(concern(of: [followed]).people == [5])
+    }
+
+    @Test func `has words about those whose texts its facts hold, where these name nobody`() {
+        func subjects(_ facts: any Fact<LockerEvent>...) -> Few<Subject> {
+            concern(of: facts).subjects(ofTextsIn: facts.map { $0.event })
+        }
+        let both = NoteLeft(member: 7, family: 3, note: "left-handed", familyNote: "two keys")
+        #expect(subjects(both, both) == [.person(7)])
+        #expect(subjects(NoteLeft(member: 7, family: 3, familyNote: "two keys")) == [.group(3)])
+        #expect(subjects(NoteLeft(member: 7, family: 3)).isEmpty)
+        #expect(subjects(both, MemberTold(member: 4)) == [.person(4)])
     }
 
     @Test func `has no words about those whom it erases`() {

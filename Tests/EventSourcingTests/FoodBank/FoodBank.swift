@@ -5,10 +5,10 @@ struct FoodBank: ReadModel, DecisionState {
     static let name = "food-bank"
 
     private(set) var kilograms = 0
-    private(set) var boxes: Rows<Box> = []
+    private(set) var boxes = Table<Box>()
     private(set) var latest = Instant(milliseconds: 0)
     /// The families that were erased.
-    private(set) var erasedFamilies: [UInt32] = []
+    private(set) var erasedFamilies: [Identifier<Family>] = []
 
     mutating func apply(_ event: FoodBankEvent, _ stamp: Stamp) {
         latest = stamp.instant
@@ -17,18 +17,18 @@ struct FoodBank: ReadModel, DecisionState {
         case .packed(let fact):
             kilograms -= fact.kilograms
             boxes.append(Box())
-        case .pickedUp(let fact): boxes[Int(fact.box) - 1].isHere = false
+        case .pickedUp(let fact): boxes[fact.box].isHere = false
         case .familyErased(let fact): erasedFamilies.append(fact.family)
         }
     }
 
     // What a crash kept from being erased is erased when the log is opened.
-    var erased: [Subject] { erasedFamilies.map { .group($0) } }
+    var erased: [Subject] { erasedFamilies.compactMap(\.subject) }
     func isErased(_ subject: Subject) -> Bool { erased.contains(subject) }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "kilograms", &kilograms)
-        try coder.field(2, "boxes", &boxes)
+        try boxes.fields(&coder)
+        try coder.field(2, "kilograms", &kilograms)
         try coder.field(3, "latest", &latest)
         try coder.field(4, "erasedFamilies", &erasedFamilies)
     }
@@ -66,7 +66,7 @@ struct PickUps: ReadModel {
 }
 
 struct PickUp: Record, Equatable {
-    var family: UInt32 = 0
+    var family = Identifier<Family>.none
     var boxes = 0
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -51,8 +51,7 @@ struct PackBox: FoodBankCommand {
     ) throws(FoodBankRefusal) -> [FoodBankEvent] {
         guard kilograms > 0 else { throw .empty }
         guard kilograms <= bank.kilograms else { throw .notEnough(bank.kilograms) }
-        let box = UInt32(bank.boxes.count + 1)
-        return [.packed(BoxPacked(box: box, kilograms: kilograms))]
+        return [.packed(BoxPacked(box: bank.boxes.next, kilograms: kilograms))]
     }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -63,17 +62,14 @@ struct PackBox: FoodBankCommand {
 /// Hands a box to a family.
 struct PickUpBox: FoodBankCommand {
     static let name = "pick-up-box"
-    var box: UInt32 = 0
-    var family: UInt32 = 0
+    var box = Identifier<Box>.none
+    var family = Identifier<Family>.none
     var note = ""
 
     func decide(
         _ bank: FoodBank, _ context: Context
     ) throws(FoodBankRefusal) -> [FoodBankEvent] {
-        let place = Int(box) - 1
-        guard bank.boxes.indices.contains(place), bank.boxes[place].isHere else {
-            throw .noSuchBox
-        }
+        guard let found = bank.boxes.find(box), found.isHere else { throw .noSuchBox }
         let note: Personal<String> = note.isEmpty ? .absent : .known(note)
         return [.pickedUp(BoxPickedUp(box: box, family: family, note: note))]
     }
@@ -88,7 +84,7 @@ struct PickUpBox: FoodBankCommand {
 /// Erases what is known about a family.
 struct EraseFamily: FoodBankCommand {
     static let name = "erase-family"
-    var family: UInt32 = 0
+    var family = Identifier<Family>.none
 
     func decide(
         _ bank: FoodBank, _ context: Context

@@ -21,7 +21,7 @@ enum FoodBankEvent: EventPayload {
     }
 
     var erased: Subject? {
-        if case .familyErased(let fact) = self { .group(fact.family) } else { nil }
+        if case .familyErased(let fact) = self { fact.family.subject } else { nil }
     }
 }
 
@@ -44,11 +44,11 @@ struct BoxPacked: Fact {
     static let name = "box.packed"
     var event: FoodBankEvent { .packed(self) }
 
-    var box: UInt32 = 0
+    var box = Identifier<Box>.none
     var kilograms = 0
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "box", &box)
+        try coder.begins(1, "box", &box)
         try coder.field(2, "kilograms", &kilograms)
     }
 }
@@ -59,15 +59,15 @@ struct BoxPickedUp: Fact {
     static let name = "box.picked-up"
     var event: FoodBankEvent { .pickedUp(self) }
 
-    var box: UInt32 = 0
-    var family: UInt32 = 0
+    var box = Identifier<Box>.none
+    var family = Identifier<Family>.none
     /// Sealed with the family's key, and erased with it.
     var note = Personal<String>.absent
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "box", &box)
         try coder.field(2, "family", &family)
-        try coder.personal(3, "note", &note, of: .group(family))
+        try coder.personal(3, "note", &note, of: .group(family.rawValue))
     }
 }
 
@@ -77,7 +77,7 @@ struct FamilyErased: Fact {
     static let name = "family.erased"
     var event: FoodBankEvent { .familyErased(self) }
 
-    var family: UInt32 = 0
+    var family = Identifier<Family>.none
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "family", &family)

@@ -16,7 +16,7 @@ struct TutorialTests {
         let code = try Repository.text("Tests/EventSourcingTests/FoodBank/FoodBankTests.swift")
         let page = try Repository.text("docs/tutorial.md")
         let names = page.matches(of: #/\| `([a-z][^`]+)` \|/#).map { String($0.1) }
-        #expect(names.count == 7)
+        #expect(names.count == 8)
         for name in names { #expect(code.contains("@Test func `\(name)`"), "\(name)") }
     }
 }

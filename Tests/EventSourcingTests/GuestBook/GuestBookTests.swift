@@ -30,9 +30,7 @@ struct GuestBookTests {
     @Test func `a signature is in the files`() async throws {
         let folder = TemporaryDirectory()
         let directory = folder.path
-        let store = try FileEventStore<GuestBookEvent>(
-            directory: directory, mode: .write,
-            options: LogOptions(logID: (1...16).map { UInt8($0) }))
+        let store = try FileEventStore<GuestBookEvent>(directory: directory, mode: .write)
         let processor = try CommandProcessor<GuestBookApplication>(store: store)
         _ = try await processor.execute(
             CommandSubmission(

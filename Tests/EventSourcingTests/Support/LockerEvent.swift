@@ -7,10 +7,11 @@ enum LockerEvent: EventPayload {
     case opened(LockerOpened)
     case told(MemberTold)
     case emptied(LockerEmptied)
+    case noteLeft(NoteLeft)
 
     static let facts = FactTable<Self>([
         MemberJoined.self, LockersExchanged.self, LockerOpened.self, MemberTold.self,
-        LockerEmptied.self,
+        LockerEmptied.self, NoteLeft.self,
     ])
 
     var fact: any Fact<Self> {
@@ -20,6 +21,7 @@ enum LockerEvent: EventPayload {
         case .opened(let fact): fact
         case .told(let fact): fact
         case .emptied(let fact): fact
+        case .noteLeft(let fact): fact
         }
     }
 }
@@ -46,7 +48,7 @@ struct Member: LockerNumber {
     var subject: Subject? { .person(rawValue) }
 }
 
-struct Family: LockerNumber {
+struct LockerFamily: LockerNumber {
     static let kind = "family"
     var rawValue: UInt32
     var subject: Subject? { .group(rawValue) }
@@ -64,7 +66,7 @@ struct MemberJoined: Fact {
     var event: LockerEvent { .joined(self) }
 
     var member: Member = 0
-    var family: Family?
+    var family: LockerFamily?
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.begins(1, "member", &member)
@@ -129,5 +131,24 @@ struct LockerEmptied: Fact {
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "member", &member)
+    }
+}
+
+/// Has a note about a member, and about a family, and names neither as a thing.
+struct NoteLeft: Fact {
+    static let number = 6
+    static let name = "note.left"
+    var event: LockerEvent { .noteLeft(self) }
+
+    var member: UInt32 = 0
+    var family: UInt32 = 0
+    var note = Personal<String>.absent
+    var familyNote = Personal<String>.absent
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "member", &member)
+        try coder.field(2, "family", &family)
+        try coder.personal(3, "note", &note, of: .person(member))
+        try coder.personal(4, "familyNote", &familyNote, of: .group(family))
     }
 }
