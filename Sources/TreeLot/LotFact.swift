@@ -15,6 +15,9 @@ protocol LotFact: Fact where Event == LotEvent {
     /// happened. None by default: of what begins or ends something, the sentence says all. A law asks for the others.
     func changes(in lot: Lot) -> [Audit.FieldChange]
 
+    /// The same of facts that say not by themselves when they happened. By default without that.
+    func changes(in lot: Lot, at moment: Instant) -> [Audit.FieldChange]
+
     /// What the fact answers or corrects, or lets others answer. Nil by default.
     var thread: FactThread? { get }
 
@@ -41,6 +44,7 @@ protocol LotFact: Fact where Event == LotEvent {
 
 extension LotFact {
     func changes(in lot: Lot) -> [Audit.FieldChange] { [] }
+    func changes(in lot: Lot, at moment: Instant) -> [Audit.FieldChange] { changes(in: lot) }
     var thread: FactThread? { nil }
     var leads: Bool { false }
 

@@ -30,8 +30,17 @@ struct DiffVerb: Verb {
         var diff = Diff()
         (diff.fromPosition, diff.from) = try read(from)
         if let to { (diff.toPosition, diff.to) = try read(to) }
+        if let to,
+            Self.isBefore(diff.toPosition, diff.fromPosition) || Self.isBefore(diff.to, diff.from)
+        {
+            throw ValidationError("“\(to)” is before “\(from)”: name the earlier one first.")
+        }
         diff.limit = limit
         try await Performer(asker.common).ask(try asker.line(.history(diff)))
+    }
+
+    private static func isBefore<Moment: Comparable>(_ one: Moment?, _ other: Moment?) -> Bool {
+        if let one, let other { one < other } else { false }
     }
 
     private func read(_ text: String) throws -> (Position?, Instant?) {

@@ -138,9 +138,12 @@ enum LotDirectory {
         if options.shared != nil, try LogIdentity.read(directory: directory) == nil {
             try? SnapshotFiles(directory: directory).removeAll()
         }
-        do { return try LotStore(directory: directory, mode: .write, options: options) } catch let
-            error as EventLogError where options.shared != nil && error.isDamage
-        {
+        do {
+            return try LotStore(directory: directory, mode: .write, options: options)
+        } catch let error as EventLogError where error == .isCopy(directory: directory) {
+            throw Failure(
+                "\(error) Name it with --store, or in the file “store” of the lot’s directory.")
+        } catch let error as EventLogError where options.shared != nil && error.isDamage {
             // What is no copy is a log, and may be the only one.
             guard try LogIdentity.isCopy(directory: directory) else { throw error }
             try? SnapshotFiles(directory: directory).removeAll()
@@ -311,10 +314,17 @@ enum LotDirectory {
 
     static func requireLot(_ directory: String) throws {
         guard exists(directory) else {
+            if try BackupList.lot(ofBackup: directory) != nil { throw unfinishedBackup(directory) }
             throw Failure(
                 "There is no lot in \(directory). Make one with `treelot init`, "
                     + "or name another directory with --data.")
         }
+    }
+
+    static func unfinishedBackup(_ directory: String) -> Failure {
+        Failure(
+            "There is no whole backup in \(directory): it is empty, or was never finished. Run "
+                + "`treelot backup` again, or name another source.")
     }
 
     /// For commands that begin a lot.

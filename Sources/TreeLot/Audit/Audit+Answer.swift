@@ -46,9 +46,10 @@ extension Audit {
         return Answer(entries: Array(whole.entries[page.steps]), earlier: page.earlier)
     }
 
-    /// By what the commit touches, what it is a consequence of, or because it changes a name.
+    /// By what the commit touches, what it follows from, or because it changes a name.
     public func mayChange(by commit: Commit<LotEvent>, in models: ReadModels) -> Bool {
         if models.topics(of: commit) == nil || commit.envelope.cause != nil { return true }
+        if commit.events.contains(where: { $0.thread?.isAnswer ?? false }) { return true }
         let question = models.lot.resolved(self)
         return isAsked(commit, models.lot)
             && commit.events.contains {

@@ -59,7 +59,7 @@ extension LotEvent {
 
     /// Whether it can change the portrait of a thing that it does not name: see ``Portrait``. Most events are sign-ups
     /// and visits, which can’t.
-    fileprivate var showsInOthers: Bool {
+    var showsInOthers: Bool {
         switch self {
         case .people, .households, .seasons, .shifts: true
         case .opened, .templates, .assignments, .attendance, .codes, .messages, .accounts, .places:

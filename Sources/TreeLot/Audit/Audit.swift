@@ -68,8 +68,8 @@ public struct Audit: HistoryQuestion {
         public var command: String
         public var key: String?
         /// The event that led to it: the one that was undone, or that an alert is about, or of which this one is a
-        /// consequence.
-        public var cause: Int?
+        /// consequence. One by itself, several as a list.
+        public var cause: Few<Int>?
         /// The events that it led to. Nil if there are none.
         public var consequences: [Int]?
         public var reason: String?

@@ -14,10 +14,12 @@ public struct AuditReader {
     private let chosen: Set<Position>?
     private let candidates: Set<Position>?
     private var summary: AuditSummary?
-    /// The commits with entries, in order: where what they led to is noted.
+    /// The positions of the events that belong to the history, in order: also of those on other pages.
+    private var told: [Position] = []
+    /// The commits with such events, in order.
     private var cited: [CitedCommit] = []
     /// The last event of each thread from which others may follow, also one that is not told.
-    private var threads: [FactThread.Subject: (position: Position, entry: Int?)] = [:]
+    private var threads: [FactThread.Subject: Position] = [:]
     public private(set) var answer = Audit.Answer(entries: [])
 
     /// Reads all events.
@@ -43,33 +45,34 @@ public struct AuditReader {
     }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
-        let causes = note(consequence: commit)
         let isAsked = question.isAsked(commit, now)
-        let isFirst = answer.entries.count
+        var isTold = false
+        var answers: [AnsweredThread] = []
         commit.forEachEvent { event, stamp in
-            guard chosen?.contains(stamp.position) ?? true,
-                let told = tell(event, stamp, isAsked: isAsked, of: commit.envelope)
-            else { return }
-            if let entry = told.entry, let cause = causes[stamp.position] {
-                answer.entries[entry].cause = cause.value
+            guard chosen?.contains(stamp.position) ?? true else { return }
+            if tell(event, stamp, isAsked: isAsked, of: commit.envelope) {
+                isTold = true
+                if told.last != stamp.position { told.append(stamp.position) }
             }
-            if let thread = event.thread { follow(thread, at: stamp.position, in: told.entry) }
+            if let thread = event.thread, let answer = follow(thread, at: stamp.position) {
+                answers.append(answer)
+            }
         }
-        link(isFirst..<answer.entries.count, of: commit)
+        link(commit, answers, isTold: isTold)
         answer.summary = summary?.told
     }
 
     /// Folds the event, and tells of it if it is asked for and on this page.
-    /// - Returns: the place of its entry, if it has one; nil where the event does not belong to the history.
+    /// - Returns: whether the event belongs to the history.
     private mutating func tell(
         _ event: LotEvent, _ stamp: Stamp, isAsked: Bool, of envelope: Envelope
-    ) -> ToldEvent? {
+    ) -> Bool {
         // Of what was recorded at another position, nothing is read but what it takes to tell of this one.
         guard isAsked || question.position == nil, candidates?.contains(stamp.position) ?? true,
             let unnamed = question.unnamed(by: event, in: before, now)
         else {
             fold(event, stamp)
-            return nil
+            return false
         }
         // Told with the state before the event, which is known to belong here only after it.
         let isOnPage = isAsked && question.isBehind(stamp.position) && hasRoom(at: stamp.position)
@@ -77,18 +80,18 @@ public struct AuditReader {
         let portraits = unnamed.map { $0(before) }
         fold(event, stamp)
         let isChanged = zip(unnamed, portraits).allSatisfy { $0(before) != $1 }
-        guard isChanged else { return nil }
+        guard isChanged else { return false }
         if isAsked { count(envelope) }
         guard var entry else {
             if isAsked, question.isBehind(stamp.position), answer.next == nil {
                 answer.next = answer.entries.last?.position
             }
-            return ToldEvent(entry: nil)
+            return true
         }
         // What begins with the event had its first name and its first times after it.
         if event.beginsNamed { entry.tell(Deed(event, narrator(envelope.actor))) }
         answer.entries.append(entry)
-        return ToldEvent(entry: answer.entries.count - 1)
+        return true
     }
 
     private func narrator(_ actor: Actor) -> Narrator {
@@ -114,55 +117,66 @@ public struct AuditReader {
         summary?.count(name, at)
     }
 
-    /// Leads from an event to the one that it answers or corrects, and back, as far as they are told.
-    private mutating func follow(_ thread: FactThread, at position: Position, in entry: Int?) {
-        if thread.isAnswer, let earlier = threads[thread.subject] {
-            if let told = earlier.entry { answer.entries[told].lead(to: position.value) }
-            if let entry {
-                answer.entries[entry].cause =
-                    answer.entries[entry].cause ?? earlier.position.value
-            }
-        }
-        threads[thread.subject] = thread.isOpen ? (position, entry) : nil
+    /// Goes on with a thread.
+    /// - Returns: nil where the fact follows from none.
+    private mutating func follow(_ thread: FactThread, at position: Position) -> AnsweredThread? {
+        let earlier = threads[thread.subject]
+        threads[thread.subject] = thread.isOpen ? position : nil
+        guard thread.isAnswer, let earlier else { return nil }
+        return AnsweredThread(
+            position: position, earlier: earlier, isThroughMain: thread.isThroughMain)
     }
 
-    /// Leads from a commit’s main events to those that followed from them, and back.
-    private mutating func link(_ entries: Range<Int>, of commit: Commit<LotEvent>) {
-        guard !entries.isEmpty else { return }
-        let told = CitedCommit(commit, toldIn: entries)
-        cited.append(told)
-        for entry in entries {
-            let position = Position(answer.entries[entry].position)
-            if let cause = told.cause(of: position) {
-                answer.entries[entry].cause = answer.entries[entry].cause ?? cause.value
-            }
-            for consequence in told.consequences(of: position) {
-                answer.entries[entry].lead(to: consequence.value)
-            }
+    /// Leads to each event of a commit from those that led to it, and back, as far as they are told.
+    private mutating func link(
+        _ commit: Commit<LotEvent>, _ answers: [AnsweredThread], isTold: Bool
+    ) {
+        let earlier = commit.envelope.cause.flatMap { commitCited(at: $0) }
+        // What is told of one commit alone may follow from any other.
+        let isCited = isTold || question.position != nil
+        guard isCited || earlier != nil || !answers.isEmpty else { return }
+        let links = CitedCommit(commit)
+        let undone = commit.envelope.command == Undo.name ? earlier?.byThing : nil
+        var answered: [Position: [Position]] = [:]
+        for answer in answers {
+            let main = answer.isThroughMain ? links.causes(of: answer.position).first : nil
+            answered[main ?? answer.position, default: []].append(answer.earlier)
         }
+        for one in commit.placedEvents {
+            let main = links.causes(of: one.position)
+            for cause in main { link(cause, to: one.position) }
+            if main.isEmpty, let cause = commit.envelope.cause {
+                let sources =
+                    undone.flatMap { earlier?.undone(by: one, of: $0, naming: cause) }
+                    ?? earlier?.sources(of: one, naming: cause) ?? [cause]
+                link(sources.first(where: isOfHistory) ?? sources[0], to: one.position)
+            }
+            for cause in answered[one.position] ?? [] { link(cause, to: one.position) }
+        }
+        if isCited { cited.append(links) }
     }
 
-    /// Leads to the events of a later commit from those that led to them, in the commit that is its cause: to the first, of
-    /// several.
-    /// - Returns: for each event, the nearest of those that is told.
-    private mutating func note(consequence commit: Commit<LotEvent>) -> [Position: Position] {
-        guard let cause = commit.envelope.cause,
-            let earlier = cited.last(where: { $0.positions.contains(cause) })
-        else { return [:] }
-        var causes: [Position: Position] = [:]
-        var leading: Set<Position> = []
-        commit.forEachEvent { event, stamp in
-            for source in earlier.sources(of: event, at: stamp.position, naming: cause) {
-                let told = earlier.entries.filter {
-                    answer.entries[$0].position == source.value
-                }
-                guard !told.isEmpty else { continue }
-                causes[stamp.position] = causes[stamp.position] ?? source
-                guard leading.insert(source).inserted else { continue }
-                for entry in told { answer.entries[entry].lead(to: stamp.position.value) }
-            }
-        }
-        return causes
+    private mutating func link(_ cause: Position, to effect: Position) {
+        guard cause != effect else { return }
+        for entry in entries(at: cause) { answer.entries[entry].lead(to: effect.value) }
+        for entry in entries(at: effect) { answer.entries[entry].follow(from: cause.value) }
+    }
+
+    private func entries(at position: Position) -> Range<Int> {
+        let first = answer.entries.partitioningIndex { $0.position >= position.value }
+        let end = answer.entries.partitioningIndex { $0.position > position.value }
+        return first..<end
+    }
+
+    private func isOfHistory(_ position: Position) -> Bool {
+        let place = told.partitioningIndex { $0 >= position }
+        return place < told.count && told[place] == position
+    }
+
+    private func commitCited(at position: Position) -> CitedCommit? {
+        let place = cited.partitioningIndex { $0.positions.upperBound >= position }
+        guard place < cited.count, cited[place].positions.contains(position) else { return nil }
+        return cited[place]
     }
 
     private func entry(
@@ -176,20 +190,26 @@ public struct AuditReader {
             at: onTheWall(envelope.instant),
             actor: envelope.actor.description, actorName: deed.actorName,
             onBehalfOf: behalf,
-            onBehalfOfName: behalf.map { Few($0.map { now.people.fullName(of: $0) }) },
+            onBehalfOfName: behalf.map {
+                Few($0.map { now.people.fullName(of: now.people.survivor(of: $0)) })
+            },
             face: envelope.face, command: envelope.command, key: envelope.key,
-            cause: envelope.cause?.value,
             reason: now.reason(of: envelope, about: touched.person),
             note: note(of: event),
             event: event.typeName,
             sentence: deed.sentence,
-            changes: before.changes(by: event, seenIn: now).map { $0.onTheWall(clock) },
+            changes: before.changes(by: event, at: envelope.instant, seenIn: now).map {
+                $0.onTheWall(clock)
+            },
             deed: deed)
     }
 
     /// Those on whose behalf the commit is whom this event concerns: others are concerned by its other events.
     private func onBehalf(of event: LotEvent, _ envelope: Envelope) -> Few<Person.ID>? {
         guard !envelope.onBehalfOf.isEmpty else { return nil }
+        if let answering = now.answering(event, by: envelope.actor) {
+            return answering.actor == now.survivor(of: envelope.actor) ? nil : Few(one: answering)
+        }
         let concerned = now.concern(of: [event]).people
         let people = envelope.onBehalfOf.filter { concerned.contains($0) }
         return people.isEmpty ? nil : Few(people.map { Person.ID($0) })
@@ -214,10 +234,11 @@ extension LotEvent {
     }
 }
 
-/// An event of the history that is asked for.
-private struct ToldEvent {
-    /// The place of its entry; nil where it is on another page, or is filtered out.
-    var entry: Int?
+/// An event that follows from an earlier one of its thread.
+private struct AnsweredThread {
+    let position: Position
+    let earlier: Position
+    let isThroughMain: Bool
 }
 
 extension Audit.Entry {
@@ -226,8 +247,15 @@ extension Audit.Entry {
     }
 
     fileprivate mutating func lead(to position: Int) {
-        guard !(consequences ?? []).contains(position) else { return }
+        // One event after the other finds what led to it.
+        guard consequences?.last != position else { return }
         consequences = (consequences ?? []) + [position]
+    }
+
+    fileprivate mutating func follow(from position: Int) {
+        var causes = cause ?? Few()
+        if !causes.contains(position) { causes.append(position) }
+        cause = causes
     }
 }
 
@@ -239,10 +267,16 @@ extension Audit.FieldChange {
 }
 
 extension JSON {
-    /// A moment in the lot’s local time; all else as it is.
+    /// With moments in the lot’s local time, those of its members included; all else as it is.
     func onTheWall(_ clock: WallClock?) -> JSON {
-        guard case .string(let text) = self, let instant = Instant(iso8601: text), let clock
-        else { return self }
-        return .string(clock.local(instant).description)
+        guard let clock else { return self }
+        return switch self {
+        case .string(let text):
+            Instant(iso8601: text).map { .string(clock.local($0).description) } ?? self
+        case .array(let elements): .array(elements.map { $0.onTheWall(clock) })
+        case .object(let members):
+            .object(members.map { .init($0.name, $0.value.onTheWall(clock)) })
+        default: self
+        }
     }
 }

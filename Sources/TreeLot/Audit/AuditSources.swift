@@ -9,16 +9,18 @@ struct AuditSources<Log: PastLog> {
     /// Those that may belong to the history: with the others it is told.
     private(set) var candidates: Set<Position> = []
 
-    private let lot: Lot
-    private let index: HistoryIndex
+    private let models: ReadModels
     private let hasWords: Bool
     private var found: FoundCommits<Log>
 
     /// - Parameter hasWords: whether events belong to it that only speak of the things.
     private init(_ models: ReadModels, _ log: Log, hasWords: Bool = false) {
-        (lot, index, self.hasWords) = (models.lot, models.index, hasWords)
+        (self.models, self.hasWords) = (models, hasWords)
         found = FoundCommits(in: log)
     }
+
+    private var lot: Lot { models.lot }
+    private var index: HistoryIndex { models.index }
 
     /// - Returns: nil for questions that are not about a few things: all events are looked at for them.
     init?(_ audit: Audit, _ models: ReadModels, _ log: Log) throws {
@@ -35,10 +37,13 @@ struct AuditSources<Log: PastLog> {
             guard !positions.isEmpty else { return nil }
         }
         candidates = positions
-        // What an event led to names any event of its commit.
         try found.fetch(positions)
+        // Offers and answers need not name what is asked for.
+        let threads = Set(commits.flatMap(\.threads))
+        // What an event led to names any event of its commit.
         let all = commits.flatMap { $0.first.value...$0.last.value }
         try found.fetch(index.effects(of: Set(all.map { Position($0) })))
+        positions.formUnion(threads.flatMap(models.events(about:)))
         try addContext()
     }
 
@@ -174,6 +179,7 @@ struct AuditSources<Log: PastLog> {
         for commit in commits {
             for one in commit.first.value...commit.last.value { positions.insert(Position(one)) }
         }
+        try found.fetch(commits.compactMap(\.envelope.cause))
     }
 
     private mutating func addShift(_ id: Shift.ID) {

@@ -3,74 +3,103 @@ import EventSourcing
 /// A commit of which an audit tells: which of its events led to which.
 ///
 /// A consequence followed from the main event with which it shares the most things: the release from a shift from the
-/// closing of that one, where several were closed together.
+/// closing of that one, where several were closed together. What shares nothing with one of them followed from all.
 struct CitedCommit {
-    let positions: ClosedRange<Position>
-    /// Where the audit tells of its events.
-    let entries: Range<Int>
+    private let commit: Commit<LotEvent>
     /// The main events, in order.
     private var main: [Position] = []
-    /// Which of them name a thing, where there are several.
-    private var naming: [Thing: [Int]] = [:]
+    /// The same by the things that they name, where there are several.
+    private var mainByThing: EventsByThing?
     /// What each consequence followed from.
-    private var causes: [Position: Position] = [:]
-    private var consequences: [Position: [Position]] = [:]
+    private var causes: [Position: [Position]] = [:]
 
-    private struct Thing: Hashable {
-        var kind: String
-        var number: UInt32
-
-        init(_ reference: Reference) { (kind, number) = (reference.kind, reference.number) }
-    }
-
-    init(_ commit: Commit<LotEvent>, toldIn entries: Range<Int>) {
-        positions = commit.first...commit.last
-        self.entries = entries
+    init(_ commit: Commit<LotEvent>) {
+        self.commit = commit
         let isLed = commit.events.contains { $0.leads }
-        var (leading, others) = ([(LotEvent, Position)](), [(LotEvent, Position)]())
+        var (leading, others) = ([PlacedEvent](), [PlacedEvent]())
         commit.forEachEvent { event, stamp in
             let isMain = isLed ? event.leads : !event.isConsequence
-            if isMain {
-                leading.append((event, stamp.position))
-            } else {
-                others.append((event, stamp.position))
-            }
+            let placed = PlacedEvent(event: event, position: stamp.position)
+            if isMain { leading.append(placed) } else { others.append(placed) }
         }
-        main = leading.map(\.1)
-        if main.count > 1 {
-            for (place, (event, _)) in leading.enumerated() {
-                for thing in Set(event.references.map(Thing.init)) {
-                    naming[thing, default: []].append(place)
-                }
-            }
-        }
-        for (event, position) in others {
-            guard let cause = sharing(event, at: position) ?? Self.nearest(of: main, to: position)
-            else { continue }
-            causes[position] = cause
-            consequences[cause, default: []].append(position)
-        }
+        main = leading.map(\.position)
+        guard !main.isEmpty else { return }
+        if main.count > 1 { mainByThing = EventsByThing(leading) }
+        for one in others { causes[one.position] = sharing(one).map { [$0] } ?? main }
     }
 
-    /// What led to the event in its commit; nil for a main one.
-    func cause(of position: Position) -> Position? { causes[position] }
+    var positions: ClosedRange<Position> { commit.first...commit.last }
 
-    /// What the event led to in its commit, in order.
-    func consequences(of position: Position) -> [Position] { consequences[position] ?? [] }
+    /// What led to the event in its commit; none for a main one.
+    func causes(of position: Position) -> [Position] { causes[position] ?? [] }
 
-    /// The events here that led to an event of another commit, whose cause is this one: the nearest first.
+    /// The events here that may have led to a main event of another commit, whose cause is this one: the nearest first.
     /// - Parameter cause: the event that the other commit names.
-    func sources(of event: LotEvent, at position: Position, naming cause: Position) -> [Position] {
-        if let main = causes[cause] { return [cause, main] }
-        return [sharing(event, at: position) ?? cause]
+    func sources(of event: PlacedEvent, naming cause: Position) -> [Position] {
+        let main = causes(of: cause)
+        return main.isEmpty ? [sharing(event) ?? cause, cause] : [cause] + main
     }
 
-    /// The main event that shares the most things with an event, then the most people. Of several, the last before it.
-    private func sharing(_ event: LotEvent, at position: Position) -> Position? {
-        guard main.count > 1 else { return main.first }
+    /// For an undo of this commit: the events here that an event of it may have undone, the nearest first.
+    /// - Parameter all: all events here.
+    func undone(by event: PlacedEvent, of all: EventsByThing, naming cause: Position) -> [Position]
+    {
+        // What undoes is of the kind of what it undoes: a sign-up and a cancellation, a closing and a reopening.
+        let ofKind = all.closest(to: event) { $0.kind == event.kind }
+        let alike = ofKind.isEmpty ? all.closest(to: event) : ofKind
+        let nearest = alike.last { causes(of: $0).isEmpty } ?? alike.last ?? cause
+        return [nearest] + causes(of: nearest) + [cause] + causes(of: cause)
+    }
+
+    var byThing: EventsByThing { EventsByThing(commit.placedEvents) }
+
+    /// The main event that shares the most with an event. Of several, the last before it.
+    private func sharing(_ event: PlacedEvent) -> Position? {
+        guard let mainByThing else { return main.first }
+        let alike = mainByThing.closest(to: event)
+        return alike.last { $0 < event.position } ?? alike.first
+    }
+}
+
+/// An event at its position.
+struct PlacedEvent {
+    let event: LotEvent
+    let position: Position
+
+    /// `assignment`, of `assignment.signed-up`
+    var kind: Substring { event.typeName.prefix { $0 != "." } }
+}
+
+extension Commit<LotEvent> {
+    var placedEvents: [PlacedEvent] {
+        var events: [PlacedEvent] = []
+        forEachEvent { events.append(PlacedEvent(event: $0, position: $1.position)) }
+        return events
+    }
+}
+
+/// Some events, found by the things that they name.
+struct EventsByThing {
+    private let events: [PlacedEvent]
+    private var naming: [Reference: [Int]] = [:]
+
+    init(_ events: [PlacedEvent]) {
+        self.events = events
+        for (place, one) in events.enumerated() {
+            for thing in Set(one.event.references.map(\.plain)) {
+                naming[thing, default: []].append(place)
+            }
+        }
+    }
+
+    /// Those that share the most things with an event, then the most people, in order; none if none shares any.
+    /// - Parameter isWanted: which are looked at; all by default.
+    func closest(
+        to event: PlacedEvent, where isWanted: (PlacedEvent) -> Bool = { _ in true }
+    ) -> [Position] {
         var shared: [Int: (things: Int, people: Int)] = [:]
-        for reference in event.references {
-            for place in naming[Thing(reference)] ?? [] {
+        for reference in event.event.references {
+            for place in naming[reference.plain] ?? [] where isWanted(events[place]) {
                 if reference.thing == .person {
                     shared[place, default: (0, 0)].people += 1
                 } else {
@@ -78,13 +107,7 @@ struct CitedCommit {
                 }
             }
         }
-        guard let most = shared.values.max(by: <) else { return nil }
-        let sharing = shared.filter { $0.value == most }.keys.map { main[$0] }.sorted()
-        return Self.nearest(of: sharing, to: position)
-    }
-
-    /// The last one before a position; the first, where all come after it.
-    private static func nearest(of positions: [Position], to position: Position) -> Position? {
-        positions.last { $0 < position } ?? positions.first
+        guard let most = shared.values.max(by: <) else { return [] }
+        return shared.filter { $0.value == most }.keys.sorted().map { events[$0].position }
     }
 }

@@ -163,7 +163,7 @@ extension Diff {
             events = SpanEvents(span, models, log, ofThings)
             (start, end) = try events.lots()
         }
-        var citations = Citations(of: first.things)
+        var citations = Citations(of: first.things, since: start)
         try events.cite(in: &citations, since: start)
         let differences = Differences(from: start, to: end, seenIn: models.lot)
         return Answer(

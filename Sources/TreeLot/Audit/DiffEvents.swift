@@ -33,17 +33,15 @@ struct SpanEvents<Log: PastLog> {
         return (start, end)
     }
 
-    /// Cites the events that change the things: of each thing those that name it; if none of them changed it, all that did.
+    /// Cites the events that change the things. Most name what they change: the things that others change, too, take
+    /// another pass.
     func cite(in citations: inout Citations, since start: Lot) throws {
-        try cite(in: &citations, nil, since: start)
-        let missing = citations.missing
-        if !missing.isEmpty { try cite(in: &citations, missing, since: start) }
-    }
-
-    private func cite(in citations: inout Citations, _ chosen: [Int]?, since start: Lot) throws {
         var then = start
         let fold = fold
-        try read { citations.cite($0, $1, &then, fold, for: chosen) }
+        try read { citations.cite($0, $1, &then, fold) }
+        guard citations.looksFurther(from: start, to: then) else { return }
+        then = start
+        try read { citations.cite($0, $1, &then, fold) }
     }
 
     /// Passes the events of the span to `body`.
@@ -65,39 +63,64 @@ struct Citations {
     private(set) var events: [[Int]]
     private let things: [Reference]
     private let places: [Reference: Int]
+    /// What the cited events have made of each thing.
+    private var portraits: [Portrait?]
+    /// The places of things that were found otherwise than these left them.
+    private var changedByOthers: Set<Int> = []
+    private var isSecondPass = false
 
-    init(of things: [Reference]) {
+    /// - Parameter start: the lot before the events.
+    init(of things: [Reference], since start: Lot) {
         self.things = things
+        portraits = things.map { Portrait(of: $0, in: start) }
         places = Dictionary(uniqueKeysWithValues: zip(things, things.indices))
         events = Array(repeating: [], count: things.count)
     }
 
-    /// The places of the things for which no event was found yet: each event that changed them names only others.
-    var missing: [Int] { events.indices.filter { events[$0].isEmpty } }
+    /// Whether events changed things that they do not name: these are looked at in another pass over the events, with
+    /// every event that can.
+    /// - Parameter end: the lot behind the events.
+    mutating func looksFurther(from start: Lot, to end: Lot) -> Bool {
+        for place in things.indices { check(place, in: end) }
+        for place in changedByOthers {
+            events[place] = []
+            portraits[place] = Portrait(of: things[place], in: start)
+        }
+        isSecondPass = true
+        return !changedByOthers.isEmpty
+    }
 
-    /// Folds an event, and cites it for each thing that it changes.
-    /// - Parameter chosen: the places of those that are looked at; nil for those that the event names.
+    /// Folds an event, and cites it for each thing that it changes, of those that are looked at.
     mutating func cite(
         _ event: LotEvent, _ stamp: Stamp, _ lot: inout Lot,
-        _ fold: (LotEvent, Stamp, inout Lot) -> Void, for chosen: [Int]?
+        _ fold: (LotEvent, Stamp, inout Lot) -> Void
     ) {
-        let chosen = chosen ?? named(by: event)
-        var before: [Portrait?] = []
-        for place in chosen { before.append(Portrait(of: things[place], in: lot)) }
+        var places = named(by: event)
+        if isSecondPass {
+            places =
+                event.showsInOthers
+                ? changedByOthers : places.intersection(changedByOthers)
+        } else {
+            for place in places { check(place, in: lot) }
+        }
         fold(event, stamp, &lot)
-        for (place, was) in zip(chosen, before)
-        where Portrait(of: things[place], in: lot) != was
-            && events[place].last != stamp.position.value
-        {
-            events[place].append(stamp.position.value)
+        for place in places {
+            let now = Portrait(of: things[place], in: lot)
+            guard now != portraits[place] else { continue }
+            portraits[place] = now
+            // The facts of an old event share its position.
+            if events[place].last != stamp.position.value {
+                events[place].append(stamp.position.value)
+            }
         }
     }
 
-    private func named(by event: LotEvent) -> [Int] {
-        var found: [Int] = []
-        for reference in event.references {
-            if let place = places[reference.plain], !found.contains(place) { found.append(place) }
-        }
-        return found
+    private mutating func check(_ place: Int, in lot: Lot) {
+        let now = Portrait(of: things[place], in: lot)
+        if now != portraits[place] { changedByOthers.insert(place) }
+    }
+
+    private func named(by event: LotEvent) -> Set<Int> {
+        Set(event.references.compactMap { places[$0.plain] })
     }
 }

@@ -9,17 +9,18 @@ struct FirstDifferences {
     /// Whether there are more of the kind that is asked for.
     private(set) var hasMore = false
     private let question: Diff
+    private let start: Lot
+    private let end: Lot
     private var toldCount = 0
 
     init(_ question: Diff, from start: Lot, to end: Lot, seenIn now: Lot) {
         self.question = question
-        let (start, end) = (start.seen(by: now.rights), end.seen(by: now.rights))
-        compare(start.people.table, end.people.table)
-        compare(start.households.table, end.households.table)
-        // Which shifts a season has, and who is on a shift, is not told of them.
-        compare(start.seasons.table, end.seasons.table) { $0.shifts = [] }
-        compare(start.templates.table, end.templates.table)
-        compare(start.shifts.table, end.shifts.table) { $0.assignments = [] }
+        (self.start, self.end) = (start.seen(by: now.rights), end.seen(by: now.rights))
+        compare(\.people.table)
+        compare(\.households.table, and: regrouped)
+        compare(\.seasons.table)
+        compare(\.templates.table)
+        compare(\.shifts.table)
         for id in end.assignments.table.ids {
             let isSame =
                 start.assignments.find(id) == end.assignments[id]
@@ -28,19 +29,23 @@ struct FirstDifferences {
         }
     }
 
+    /// - Parameter others: rows that may be told otherwise although they are the same.
     private mutating func compare<Row: Record & Equatable & Thing>(
-        _ start: Table<Row>, _ end: Table<Row>, without derived: (inout Row) -> Void = { _ in }
+        _ table: KeyPath<Lot, Table<Row>>, and others: Set<Identifier<Row>> = []
     ) {
-        for id in end.ids {
-            var (was, now) = (start.find(id), end[id])
-            guard was != now else { continue }
-            derived(&now)
-            if var row = was {
-                derived(&row)
-                was = row
-            }
-            if was != now { count(Reference(id)) }
+        let (was, now) = (start[keyPath: table], end[keyPath: table])
+        for id in now.ids where was.find(id) != now[id] || others.contains(id) {
+            let thing = Reference(id)
+            if Portrait(of: thing, in: start) != Portrait(of: thing, in: end) { count(thing) }
         }
+    }
+
+    /// The households whose family units differ.
+    private var regrouped: Set<Household.ID> {
+        let (was, now) = (start.familyUnits.table, end.familyUnits.table)
+        return Set(
+            now.ids.filter { was.find($0) != now[$0] }
+                .flatMap { (was.find($0)?.households ?? []) + now[$0].households })
     }
 
     private mutating func count(_ thing: Reference) {
@@ -106,7 +111,20 @@ struct Differences {
 
     private func parts(of id: Household.ID) -> Parts {
         let now = end.households[id]
-        return (narrator.household(id), now.displayName, changes(start.households.find(id), now))
+        let changes = changes(start.households.find(id), now).map {
+            $0 + unitOf(id, in: start).changes(to: unitOf(id, in: end)).map(named)
+        }
+        return (narrator.household(id), now.displayName, changes)
+    }
+
+    /// The family unit in which a household is counted.
+    private func unitOf(_ id: Household.ID, in lot: Lot) -> JSON {
+        let unit = lot.familyUnits.unit(of: id)
+        let members = unit.map { JSON.array($0.households.map { .whole($0.rawValue) }) }
+        return .object([
+            .init("familyUnit.name", unit.map { .string($0.displayName) } ?? .null),
+            .init("familyUnit.households", members ?? .null),
+        ])
     }
 
     private func parts(of id: Season.ID) -> Parts {
@@ -148,15 +166,18 @@ struct Differences {
             .map { named($0.onTheWall(clock)) }
     }
 
-    /// With the names of people and households, where the field has their numbers.
+    /// With the names of people and households, where the field has their numbers, unless two are called the same.
     private func named(_ change: Audit.FieldChange) -> Audit.FieldChange {
         func named(_ value: JSON) -> JSON {
-            guard case .array(let elements) = value else { return value }
+            guard case .array(let elements) = value else {
+                return end.name(of: value, in: change.field).map { .string($0) } ?? value
+            }
             let names = elements.compactMap { end.name(of: $0, in: change.field) }
             guard names.count == elements.count else { return value }
             return names.isEmpty ? .null : .string(names.joined(separator: ", "))
         }
-        return .init(field: change.field, from: named(change.from), to: named(change.to))
+        let (from, to) = (named(change.from), named(change.to))
+        return from == to ? change : .init(field: change.field, from: from, to: to)
     }
 }
 

@@ -2,17 +2,24 @@ import EventSourcing
 
 extension Lot {
     /// The fields that an event changes, each with its old and its new value.
-    /// - Parameter today: the lot as it is now: nothing is told of people who were erased since.
-    func changes(by event: LotEvent, seenIn today: Lot) -> [Audit.FieldChange] {
+    /// - Parameters:
+    ///   - moment: when it happens.
+    ///   - today: the lot as it is now: nothing is told of people who were erased since.
+    func changes(
+        by event: LotEvent, at moment: Instant, seenIn today: Lot
+    ) -> [Audit.FieldChange] {
         if case .people(let event) = event, today.isErased(event.person.subject) { return [] }
-        return event.accept(WhatItChanges(lot: self))
+        return event.accept(WhatItChanges(lot: self, moment: moment))
     }
 }
 
 private struct WhatItChanges: FactVisitor {
     var lot: Lot
+    var moment: Instant
 
-    func visit(_ fact: some LotFact) -> [Audit.FieldChange] { fact.changes(in: lot) }
+    func visit(_ fact: some LotFact) -> [Audit.FieldChange] {
+        fact.changes(in: lot, at: moment)
+    }
 }
 
 extension Record {
@@ -31,14 +38,29 @@ extension Record {
 }
 
 extension Visit {
-    /// The times that the visit loses, and its minutes with them.
-    func losing(_ names: [String]) -> [Audit.FieldChange] {
-        let row = JSON(record: self)
-        let times = names.compactMap { name -> Audit.FieldChange? in
-            guard let time = row[name], time != .null else { return nil }
-            return .init(field: name, from: time, to: .null)
+    /// The changes of its times and its minutes, to those of another.
+    func changes(ofTimesTo after: Visit) -> [Audit.FieldChange] {
+        let (was, now) = (JSON(record: self), JSON(record: after))
+        let times = ["checkedInAt", "checkedOutAt"].compactMap { name -> Audit.FieldChange? in
+            let (from, to) = (was[name] ?? .null, now[name] ?? .null)
+            return from == to ? nil : .init(field: name, from: from, to: to)
         }
-        return times + change(ofMinutesTo: 0)
+        return times + change(ofMinutesTo: after.minutes)
+    }
+
+    /// The times that the visit loses, and its minutes with them.
+    func losing(_ times: WritableKeyPath<Visit, Instant?>...) -> [Audit.FieldChange] {
+        var after = self
+        after.minutes = 0
+        for time in times { after[keyPath: time] = nil }
+        return changes(ofTimesTo: after)
+    }
+
+    /// The time at which it ends, and the minutes that it counts then.
+    func ending(at end: Instant, minutes: Int) -> [Audit.FieldChange] {
+        var after = self
+        (after.checkedOutAt, after.minutes) = (end, minutes)
+        return changes(ofTimesTo: after)
     }
 
     /// The change of what the visit counts; none where that stays.

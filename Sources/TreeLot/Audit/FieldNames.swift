@@ -15,7 +15,8 @@ extension Lot {
         guard let number = try? UInt32(json: number) else { return nil }
         return switch field {
         case "person", "madeBy", "members", "managers": people.find(Person.ID(number))?.fullName
-        case "household", "households": households.find(Household.ID(number))?.displayName
+        case "household", "households", "familyUnit.households":
+            households.find(Household.ID(number))?.displayName
         case "season": seasons.find(Season.ID(number))?.name
         case "template": templates.find(Template.ID(number))?.name
         default: nil

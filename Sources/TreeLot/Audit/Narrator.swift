@@ -1,7 +1,7 @@
 import EventSourcing
 
 /// Names what facts are about, for the sentences of the facts (``LotFact/told(_:)``): people by their present
-/// names, and by what they were called then where that is another; shifts as they stood then; everything with its
+/// names, those who were merged by that of whom they are now, and by what they were called then where that is another; shifts as they stood then; everything with its
 /// number at the command line, and without on a page.
 struct Narrator {
     let before: Lot
@@ -13,7 +13,8 @@ struct Narrator {
 
     var actorName: String {
         switch actor {
-        case .person(let id): now.fullName(of: Person.ID(id)) ?? "person \(id)"
+        case .person(let id):
+            now.fullName(of: now.people.survivor(of: Person.ID(id))) ?? "person \(id)"
         case .operator: "the operator"
         case .visitor: "a visitor"
         case .system: "the system"
@@ -25,7 +26,7 @@ struct Narrator {
         let name = actorName
         let capital = name.prefix(1).uppercased() + name.dropFirst()
         guard case .person(let id) = actor else { return capital }
-        return "\(capital) (person \(id)\(then(actorNameThen)))"
+        return "\(capital) (\(numbered(Person.ID(id))))"
     }
 
     /// What the actor was called then, if it was otherwise.
@@ -34,9 +35,36 @@ struct Narrator {
     }
 
     func person(_ id: Person.ID) -> Telling {
-        let name = now.people.fullName(of: id)
-        let then = nameThen(id)
-        return .numbered("\(name) (person \(id)\(self.then(then)))", page: named(name, then))
+        let name = now.people.fullName(of: now.people.survivor(of: id))
+        return .numbered("\(name) (\(numbered(id)))", page: named(name, nameThen(id)))
+    }
+
+    /// Who was merged into another, as they were before that.
+    func former(_ id: Person.ID) -> Telling {
+        let name = before.people.fullName(of: id)
+        return .numbered("\(name) (person \(id))", page: "\(name)")
+    }
+
+    func former(_ id: Household.ID) -> Telling {
+        let name = before.households[id].displayName
+        return .numbered("\(name) (household \(id))", page: "the \(name) household")
+    }
+
+    /// `person 7`, or `person 7, then Em Walker, person 9` if that one was merged into them.
+    private func numbered(_ id: Person.ID) -> String {
+        numbered(id, now.people.survivor(of: id), then: nameThen(id))
+    }
+
+    private func numbered(_ id: Household.ID) -> String {
+        numbered(id, now.households.survivor(of: id), then: nameThen(id))
+    }
+
+    private func numbered<Of: Thing>(
+        _ id: Identifier<Of>, _ survivor: Identifier<Of>, then name: String?
+    ) -> String {
+        let then = [name, id == survivor ? nil : "\(Of.kind) \(id)"].compactMap(\.self)
+        return
+            "\(Of.kind) \(survivor)\(then.isEmpty ? "" : ", then \(then.joined(separator: ", "))")"
     }
 
     /// `Emma Walker (person 7)` or, if the person is the actor, `themself`.
@@ -63,14 +91,16 @@ struct Narrator {
 
     func their(_ noun: String, of id: Person.ID) -> Telling { their(noun, String?.none, of: id) }
 
-    func isActor(_ id: Person.ID) -> Bool { actor == .person(id.rawValue) }
+    func isActor(_ id: Person.ID) -> Bool {
+        now.survivor(of: actor) == now.people.survivor(of: id).actor
+    }
 
     func household(_ id: Household.ID) -> Telling {
-        let household = now.households[id]
-        let (name, then) = (household.displayName, nameThen(id))
+        let household = now.households[now.households.survivor(of: id)]
+        let name = household.displayName
         let page: Telling =
-            household.isErased ? "a former family" : named("the \(name) household", then)
-        return .numbered("\(name) (household \(id)\(self.then(then)))", page: page)
+            household.isErased ? "a former family" : named("the \(name) household", nameThen(id))
+        return .numbered("\(name) (\(numbered(id)))", page: page)
     }
 
     func season(_ id: Season.ID) -> Telling {
@@ -95,8 +125,9 @@ struct Narrator {
 
     /// What the person was called then, if it was otherwise. Nothing is told of who was erased since.
     func nameThen(_ id: Person.ID) -> String? {
-        guard now.people.table.has(id), before.people.table.has(id) else { return nil }
-        return now.people.table.look(at: id) { person in
+        let survivor = now.people.survivor(of: id)
+        guard now.people.table.has(survivor), before.people.table.has(id) else { return nil }
+        return now.people.table.look(at: survivor) { person in
             before.people.table.look(at: id) { then in
                 // Nearly all are called what they were: no name is opened to find that out.
                 guard !person.isErased,
@@ -109,7 +140,10 @@ struct Narrator {
     }
 
     func nameThen(_ id: Household.ID) -> String? {
-        other(now.households.find(id), before.households.find(id), \.displayName) { $0.isErased }
+        let survivor = now.households.survivor(of: id)
+        return other(
+            now.households.find(survivor), before.households.find(id), \.displayName
+        ) { $0.isErased }
     }
 
     func nameThen(_ id: Season.ID) -> String? {

@@ -67,29 +67,40 @@ struct Portrait: Equatable {
 }
 
 extension Portrait {
-    /// The rows of a thing that has a history or can be compared.
+    /// The rows of a thing that can be compared, as a ``Diff`` and a ``Lineage`` tell them: without what shows in them of
+    /// others, without the shifts that a season has, and without who is on a shift.
     init?(of thing: Reference, in lot: Lot) {
-        let portrait: Portrait?
+        let has: Bool
         switch thing.thing {
-        case .assignment: portrait = Portrait(Assignment.ID(thing.number), in: lot)
-        case .shift: portrait = Portrait(Shift.ID(thing.number), in: lot)
-        case .person: portrait = Portrait(Person.ID(thing.number), in: lot)
-        case .household: portrait = Portrait(Household.ID(thing.number), in: lot)
-        case .season: portrait = Portrait(Season.ID(thing.number), in: lot)
-        case .template: portrait = Portrait(Template.ID(thing.number), in: lot)
+        case .assignment:
+            let id = Assignment.ID(thing.number)
+            assignment = lot.assignments.find(id)
+            has = assignment != nil
+            if has { visit = lot.attendance[id] }
+        case .shift:
+            shift = lot.shifts.find(Shift.ID(thing.number))
+            has = shift != nil
+            shift?.assignments = []
+        case .person:
+            person = lot.people.find(Person.ID(thing.number))
+            has = person != nil
+        case .household:
+            let id = Household.ID(thing.number)
+            household = lot.households.find(id)
+            has = household != nil
+            if has { unit = lot.familyUnits.unit(of: id) }
+        case .season:
+            season = lot.seasons.find(Season.ID(thing.number))
+            has = season != nil
+            season?.shifts = []
+        case .template:
+            template = lot.templates.find(Template.ID(thing.number))
+            has = template != nil
         case .familyUnit, .code, .message, .session, .apiToken, .calendarFeed, .passkey, .identity,
             .offer, .swap:
-            portrait = nil
+            has = false
         }
-        guard let portrait else { return nil }
-        self = portrait.ownRows
-    }
-
-    /// Its own rows alone, without what shows in it of others.
-    var ownRows: Portrait {
-        var own = self
-        (own.terms, own.seasonOfShift, own.unit, own.names) = (nil, nil, nil, [])
-        return own
+        guard has else { return nil }
     }
 }
 
@@ -128,14 +139,18 @@ private struct ShownSeason: Equatable {
 private struct ShownName: Equatable {
     let name: String
     let isActive: Bool
+    /// An erasure shows where the name is gone on both sides of it.
+    let isErased: Bool
 
     init(_ person: Person) {
         name = person.fullName
         isActive = person.isActive
+        isErased = person.isErased
     }
 
     init(_ household: Household) {
         name = household.displayName
         isActive = household.isActive
+        isErased = household.isErased
     }
 }

@@ -85,38 +85,19 @@ struct SeasonHistory<Log: PastLog> {
         for commit in found.inOrder where !events.isDisjoint(with: commit.positions) {
             together.formUnion(commit.positions)
             if let cause = commit.envelope.cause { causes.insert(cause) }
-            commit.forEachEvent { event, stamp in
-                guard events.contains(stamp.position), let thread = event.thread else { return }
-                threads.insert(thread.subject)
-            }
+            threads.formUnion(commit.threads)
         }
         newest.effects = models.index.effects(of: together)
-        try found.fetch(threads.flatMap(events(about:)))
+        try found.fetch(threads.flatMap(models.events(about:)))
         try found.fetch(causes)
         for commit in found.inOrder {
-            let isCause = !causes.isDisjoint(with: commit.positions)
+            let isLinked =
+                !together.isDisjoint(with: commit.positions)
+                || !causes.isDisjoint(with: commit.positions)
             commit.forEachEvent { event, stamp in
                 let isOfThread = event.thread.map { threads.contains($0.subject) } ?? false
-                if isCause || isOfThread, isMember(event) { newest.linked.insert(stamp.position) }
+                if isLinked || isOfThread, isMember(event) { newest.linked.insert(stamp.position) }
             }
-        }
-    }
-
-    /// Those that may be about the subject of a thread.
-    private func events(about subject: FactThread.Subject) -> [Position] {
-        switch subject {
-        case .handOver(let assignment), .visit(let assignment):
-            models.index.changes(of: Reference(assignment))
-        case .swap(let swap):
-            lot.exchanges.swaps.find(swap).map { row in
-                [row.mine, row.theirs].flatMap { models.index.changes(of: Reference($0)) }
-            } ?? []
-        case .place(let shift, let person):
-            Set(models.index.words(about: Reference(shift)))
-                .intersection(models.index.words(about: Reference(person)))
-                + lot.assignments.of(lot.people.survivor(of: person))
-                .filter { lot.assignments[$0].shift == shift }
-                .flatMap { models.index.changes(of: Reference($0)) }
         }
     }
 }

@@ -17,10 +17,16 @@ struct SpanishNarrator {
     func object(_ person: Person.ID) -> String { other(person) ?? "sí" }
 
     func household(_ id: Household.ID) -> String {
-        let household = narrator.now.households[id]
+        let households = narrator.now.households
+        let household = households[households.survivor(of: id)]
         return household.isErased
             ? "hogar que ya no está"
             : "hogar \(household.displayName)\(then(narrator.nameThen(id)))"
+    }
+
+    /// Which one was merged into another, as it was before that.
+    func former(_ id: Household.ID) -> String {
+        "hogar \(narrator.before.households[id].displayName)"
     }
 
     func season(_ id: Season.ID) -> String {
@@ -61,7 +67,8 @@ struct SpanishNarrator {
     }
 
     func person(_ id: Person.ID) -> String {
-        let person = narrator.now.people[id]
+        let people = narrator.now.people
+        let person = people[people.survivor(of: id)]
         return person.isErased
             ? "alguien que ya no está" : person.fullName + then(narrator.nameThen(id))
     }

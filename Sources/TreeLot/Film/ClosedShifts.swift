@@ -14,8 +14,8 @@ struct ClosedShifts {
     /// One by itself; of several how many, and on which days they are.
     var told: Told {
         .state(
-            "\(which)\(reasons("Reason", "Reasons") { "“\($0)”" })",
-            es: "\(whichInSpanish)\(reasons("Motivo", "Motivos") { "«\($0)»" })")
+            "\(which)\(reasons("reason", "reasons") { "“\($0)”" })",
+            es: "\(whichInSpanish)\(reasons("motivo", "motivos") { "«\($0)»" })")
     }
 
     private var which: Telling {
@@ -64,6 +64,6 @@ struct ClosedShifts {
         }
         guard !reasons.isEmpty else { return "" }
         let title = reasons.count == 1 ? one : several
-        return ". \(title): \(reasons.map(quoted).joined(separator: ", "))"
+        return "; \(title): \(reasons.map(quoted).joined(separator: ", "))"
     }
 }

@@ -6,7 +6,8 @@ extension Reversal {
     func setBack<C: LotCommand>(
         _ type: C.Type, _ thing: JSON.Member, builtOn isBuiltOn: @escaping (LotEvent) -> Bool
     ) -> ReversalPlan? {
-        let changes = history.before.changes(by: principal, seenIn: history.before)
+        let changes = history.before.changes(
+            by: principal, at: commit.envelope.instant, seenIn: history.before)
         let members = [thing] + changes.map { JSON.Member($0.field, $0.from) }
         guard let back = try? JSON.object(members).record(type) else { return nil }
         return ReversalPlan([back], isStrict: true, builtOn: isBuiltOn)
@@ -39,7 +40,9 @@ enum WhyItStays {
     static let shift =
         "a shift that is over stays so. Correct times of visits, with “adjust-attendance”."
     static let visit = "times are corrected with “adjust-attendance”."
-    static let absence = "whoever came after all has times: enter them, with “adjust-attendance”."
+    static let absence =
+        "sign the person up anew. If the shift has begun and they came after all, enter their times, with "
+        + "“adjust-attendance”."
     static let code =
         "what was told was told. End a code with “revoke-code”, and make a new one."
     static let message = "it may have been read. Send another message that sets it right."

@@ -74,7 +74,9 @@ struct Restore: Verb {
     private func backup(in given: String) throws -> String {
         let generations = GenerationFolder(path: given).all()
         guard !LotDirectory.exists(given), let newest = generations.last else {
-            try LotDirectory.requireLot(given)
+            guard LotDirectory.exists(given) else {
+                throw LotDirectory.unfinishedBackup(given)
+            }
             return given
         }
         let lots = Set(generations.compactMap { GenerationFolder.logID($0.path) })

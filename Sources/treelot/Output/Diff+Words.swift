@@ -13,8 +13,7 @@ extension Diff.Answer: ToldInWords {
 
 extension Diff.Difference {
     fileprivate var lines: [String] {
-        let positions = events.map(String.init).listed(and: "and")
-        let places = "position\(events.count == 1 ? "" : "s") \(positions)".styled(.dim)
+        let places = events.asPositions.styled(.dim)
         let title = kind == "assignment" ? "assignment \(number): \(what)" : what
         return ["\(isNew ? "+ " : "  ")\(title)  \(places)"] + changes.map(\.line)
     }

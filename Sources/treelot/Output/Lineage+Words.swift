@@ -17,6 +17,6 @@ extension Lineage.Answer: ToldInWords {
     }
 
     private static func text(_ value: JSON) -> String {
-        value == .null ? "nothing" : ((try? JSON(encoding: value)) ?? value).text
+        value == .null ? "nothing" : value.inWords
     }
 }

@@ -131,6 +131,44 @@ struct AuditLaws {
         #expect(entries > 1000)
     }
 
+    @Test func `what led to an event says so, and the other way`() throws {
+        var links = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            guard end.lot.settings.isOpen else { return nil }
+            let context = Context(actor: .operator, now: end.latest)
+            var audits: [Audit] = [Audit()]
+            audits += end.lot.assignments.table.ids.shuffled(history.seed).prefix(4)
+                .map { Audit(\.assignment, $0) }
+            audits += end.lot.shifts.table.ids.shuffled(history.seed).prefix(3)
+                .map { Audit(\.shift, $0) }
+            audits += end.lot.people.table.ids.shuffled(history.seed).prefix(3)
+                .map { Audit(\.person, $0) }
+            audits += (1...end.head.value).shuffled(history.seed).prefix(3)
+                .map { Audit(\.position, Position($0)) }
+            for audit in audits {
+                let entries = try audit.answer(end, context, history.commits).entries
+                let positions = Set(entries.map(\.position))
+                var (forth, back): (Set<[Int]>, Set<[Int]>) = ([], [])
+                for entry in entries {
+                    for cause in entry.cause ?? Few() where positions.contains(cause) {
+                        back.insert([cause, entry.position])
+                    }
+                    for effect in entry.consequences ?? [] where positions.contains(effect) {
+                        forth.insert([entry.position, effect])
+                    }
+                }
+                links += forth.count
+                guard forth == back else {
+                    return "\(audit): \(forth.symmetricDifference(back))"
+                }
+                guard back.allSatisfy({ $0[0] != $0[1] }) else { return "\(audit): \(back)" }
+            }
+            return nil
+        }
+        #expect(links > 1000 || Seed.ofHistories.count < 200)
+    }
+
     @Test func `page by page from its end, a history has all its entries, each as in the whole`()
         throws
     {
@@ -279,9 +317,9 @@ extension RandomHistory {
 }
 
 extension Audit {
-    fileprivate init<Of>(_ field: WritableKeyPath<Audit, Identifier<Of>?>, _ id: Identifier<Of>) {
+    fileprivate init<Value>(_ field: WritableKeyPath<Audit, Value?>, _ value: Value) {
         self.init()
-        self[keyPath: field] = id
+        self[keyPath: field] = value
     }
 }
 

@@ -45,8 +45,8 @@ struct CalendarLaws {
     private static func entries(_ lot: Lot) -> [Key: CalendarEntry] {
         let since = Instant(milliseconds: 0)
         let all =
-            lot.people.table.ids.map { lot.calendar(of: $0, since: since) }
-            + lot.households.table.ids.map { lot.calendar(of: $0, since: since) }
+            lot.people.table.ids.map { lot.calendar(of: $0, for: nil, since: since) }
+            + lot.households.table.ids.map { lot.calendar(of: $0, for: nil, since: since) }
         return Dictionary(
             uniqueKeysWithValues: all.flatMap(\.entries).map {
                 (Key(shift: $0.shift, person: $0.person, household: $0.household), $0)

@@ -1,4 +1,5 @@
 import EventSourcing
+import TestSupport
 import Testing
 
 @testable import TreeLot
@@ -19,7 +20,8 @@ struct FieldChangeLaws {
                 commit.forEachEvent { event, stamp in
                     let before = lot
                     lot.apply(event, stamp)
-                    let said = Set(before.changes(by: event, seenIn: lot).map(\.field))
+                    let said = Set(
+                        before.changes(by: event, at: stamp.instant, seenIn: lot).map(\.field))
                     let set = before.fields(setBy: event, now: lot).subtracting(Self.told)
                     fields.formUnion(set)
                     guard problem == nil, !set.isSubset(of: said) else { return }
@@ -32,6 +34,43 @@ struct FieldChangeLaws {
             fields.isSuperset(of: [
                 "firstName", "email", "phone", "language", "name", "closedDays", "label", "start",
             ]))
+    }
+
+    @Test func `of an assignment and its visit, each value comes from the one before`() {
+        var changes = 0
+        hold(over: RandomHistory.all.prefix(400)) { history in
+            var lot = Lot()
+            var values: [Assignment.ID: [String: JSON]] = [:]
+            var problem: String?
+            for commit in history.commits {
+                commit.forEachEvent { event, stamp in
+                    let said = lot.changes(by: event, at: stamp.instant, seenIn: lot)
+                    lot.apply(event, stamp)
+                    let id: Assignment.ID
+                    switch event {
+                    case .assignments(let event): id = event.assignment
+                    case .attendance(let event): id = event.assignment
+                    default: return
+                    }
+                    var known = values[id] ?? ["status": "confirmed", "minutesWorked": 0]
+                    for change in said {
+                        changes += 1
+                        if (known[change.field] ?? .null) != change.from, problem == nil {
+                            problem =
+                                "\(event.typeName): \(change), not \(known[change.field] ?? .null)"
+                        }
+                        known[change.field] = change.to
+                    }
+                    values[id] = known
+                    guard problem == nil,
+                        known["status"] != .string(lot.assignments[id].status.name)
+                    else { return }
+                    problem = "\(event.typeName) says nothing of the status"
+                }
+            }
+            return problem
+        }
+        #expect(changes > 1000 || Seed.ofHistories.count < 400)
     }
 }
 

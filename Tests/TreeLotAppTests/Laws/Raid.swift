@@ -141,8 +141,10 @@ struct Reach {
                 || person.isCommittee || person.isTreasurer
             let isOnlyTheirs =
                 !person.households.isEmpty && managed.isSuperset(of: person.households)
+            // A household that has left answers only for those who left with it.
+            let active = person.households.filter { lot.households[$0].isActive }
             return switch person.kind {
-            case .scout: !managed.isDisjoint(with: person.households)
+            case .scout: !managed.isDisjoint(with: active.isEmpty ? person.households : active)
             case .adult: person.account != .active && !isEntrusted && isOnlyTheirs
             }
         }

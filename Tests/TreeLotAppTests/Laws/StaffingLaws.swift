@@ -45,14 +45,33 @@ struct StaffingLaws {
                 guard !isMove else { return nil }
                 let lot = models.lot
                 for case .attendance(let event) in commit.events {
-                    let shift = lot.shifts[event.shift]
                     let there = lot.visitsElsewhere(
-                        of: event.person, than: shift, at: commit.envelope.instant)
+                        of: event.person, than: event.shift, at: commit.envelope.instant)
                     let isThere =
                         lot.attendance[event.assignment].isOpen
                         && lot.endOfVisit(event.assignment, at: commit.envelope.instant) == nil
                     if isThere, let other = there.first {
                         return "assignments \(event.assignment) and \(other.id)"
+                    }
+                }
+                return nil
+            }
+        }
+    }
+
+    @Test func `no time of a person counts twice`() {
+        hold { history in
+            history.firstState { models, commit in
+                for case .attendance(let event) in commit.events {
+                    switch event {
+                    // What a merge brought together, nothing else does.
+                    case .checkedIn, .adjusted, .checkOutRetracted: break
+                    default: continue
+                    }
+                    if let other = models.lot.visitBeside(
+                        event.assignment, of: event.person, at: commit.envelope.instant)
+                    {
+                        return "assignments \(event.assignment) and \(other)"
                     }
                 }
                 return nil
@@ -116,6 +135,19 @@ extension Lot {
         shift.assignments.map { assignments[$0] }.count {
             $0.slot == slot && $0.isOn && !$0.isWalkIn
         }
+    }
+
+    /// Another visit of the person that counts some of the time of this one.
+    fileprivate func visitBeside(
+        _ id: Assignment.ID, of person: Person.ID, at now: Instant
+    ) -> Assignment.ID? {
+        func time(of id: Assignment.ID) -> Range<Instant>? {
+            guard let came = attendance[id].checkedInAt else { return nil }
+            let left = endOfVisit(id, at: now) ?? now.advanced(byMinutes: 1)
+            return came < left ? came..<left : nil
+        }
+        guard let own = time(of: id) else { return nil }
+        return assignments.of(person).first { $0 != id && time(of: $0)?.overlaps(own) ?? false }
     }
 
     /// All that stand; a no-show was not there.

@@ -100,7 +100,7 @@ struct AuditTests {
         let entries = try entries(undone) { $0.assignment = 1 }
         #expect(entries.count == 2)
         #expect(entries.first?.consequences == [undone.models.head.value])
-        #expect(entries.last?.cause == entries.first?.position)
+        #expect(entries.last?.cause == [entries[0].position])
         #expect(entries.last?.consequences == nil)
     }
 
@@ -110,7 +110,7 @@ struct AuditTests {
         let entries = try entries(closed) { $0.assignment = 1 }
         let closing = try #require(entries.first { $0.event == "shift.closed" })
         let release = try #require(entries.first { $0.event == "assignment.cancelled" })
-        #expect(release.cause == closing.position)
+        #expect(release.cause == [closing.position])
         #expect(closing.consequences?.contains(release.position) == true)
         // All of it, by the position of any part.
         let together = try self.entries(closed) { $0.position = Position(closing.position) }
@@ -130,7 +130,7 @@ struct AuditTests {
             let closing = try #require(entries.first { $0.event == "shift.closed" })
             let released = entries.filter { $0.event == "assignment.cancelled" }
             #expect(released.count == count)
-            #expect(released.allSatisfy { $0.cause == closing.position })
+            #expect(released.allSatisfy { $0.cause == [closing.position] })
             let led = closing.consequences ?? []
             #expect(released.allSatisfy { led.contains($0.position) })
             let others = closed.commits.last!.events.count - count
@@ -140,7 +140,7 @@ struct AuditTests {
         let noon = try entries(reopened) { $0.shift = .noon }
         let opening = try #require(noon.first { $0.event == "shift.reopened" })
         let back = noon.filter { $0.event == "assignment.restored" }
-        #expect(back.count == 2 && back.allSatisfy { $0.cause == opening.position })
+        #expect(back.count == 2 && back.allSatisfy { $0.cause == [opening.position] })
     }
 
     @Test func `leads from an exchange to the sign-ups that it made, and not the other way`() throws
@@ -151,14 +151,86 @@ struct AuditTests {
         let entries = try entries(swapped) { $0.shift = .noon }
         let acceptance = try #require(entries.first { $0.event == "swap.accepted" })
         let proposal = try #require(entries.first { $0.event == "swap.proposed" })
-        #expect(acceptance.cause == proposal.position)
+        #expect(acceptance.cause == [proposal.position])
         let made = entries.filter {
             $0.position > proposal.position && $0.event.hasPrefix("assignment.")
         }
-        #expect(made.count == 2 && made.allSatisfy { $0.cause == acceptance.position })
+        #expect(made.count == 2 && made.allSatisfy { $0.cause == [acceptance.position] })
         // Each is for the one whom it is about.
         let signedUp = try #require(made.first { $0.event == "assignment.signed-up" })
         #expect(signedUp.onBehalfOf == [.ann])
+    }
+
+    @Test func `leads from each part of a compound action to its own undoing`() throws {
+        let swapped = Given.troop.signedUp(.ann, .morning).signedUp(.yan, .noon)
+            .and(ProposeSwap(mine: 1, theirs: 2), by: .ann)
+            .and(AcceptSwap(swap: 1), by: .yan)
+        let last = swapped.commits.last!
+        for position in last.first.value...last.last.value {
+            let undone = swapped.and(Undo(position: Position(position)))
+            let all = try entries(undone) { _ in }
+            let parts = all.filter {
+                last.first.value <= $0.position && $0.position <= last.last.value
+                    && $0.event.hasPrefix("assignment.")
+            }
+            let back = all.filter { $0.position > last.last.value }
+            for part in parts {
+                let undoing = back.filter { $0.cause == [part.position] }
+                #expect(undoing.count == 1, "event \(part.position)")
+                #expect(undoing.allSatisfy { part.consequences?.contains($0.position) ?? false })
+            }
+        }
+    }
+
+    @Test func `leads from a closing to its undo, and from that one to whom it brought back`()
+        throws
+    {
+        let closed = Given.troop.signedUp(.sam, .morning)
+            .and(CloseShift(shift: .morning, reason: "storm"))
+        let undone = closed.and(Undo(position: closed.models.head))
+        let questions: [(inout Audit) -> Void] = [{ $0.assignment = 1 }, { $0.shift = .morning }]
+        for question in questions {
+            let entries = try entries(undone, question)
+            let closing = try #require(entries.first { $0.event == "shift.closed" })
+            let opening = try #require(entries.first { $0.event == "shift.reopened" })
+            let back = try #require(entries.first { $0.event == "assignment.restored" })
+            #expect(closing.consequences?.contains(opening.position) == true)
+            #expect(opening.cause == [closing.position])
+            #expect(opening.consequences?.contains(back.position) == true)
+            #expect(back.cause == [opening.position])
+        }
+    }
+
+    @Test func `leads from each of several actions to the message about all of them`() throws {
+        let day = Given.troop.lot.shifts[.morning].day
+        let closed = Given.troop.signedUp(.sam, .morning).signedUp(.ann, .noon)
+            .and(CloseDay(season: 1, day: day, reason: "storm"))
+        let together = try entries(closed) { $0.position = closed.models.head }
+        let closings = together.filter { $0.event == "shift.closed" }
+        let message = try #require(together.first { $0.event == "notice.sent" })
+        #expect(closings.count == 2 && message.cause.map(Array.init) == closings.map(\.position))
+        #expect(
+            closings.allSatisfy { $0.consequences?.contains(message.position) ?? false })
+    }
+
+    @Test func `leads from a held place to the sign-up that takes it, whatever is asked for`()
+        throws
+    {
+        let offered = Given.waiting.freed().offering(.morning)
+        let offer = offered.commits.last!.first.value
+        let taken = offered.and(AcceptOffer(offer: 1), by: .ben)
+        let signedUp = taken.commits.last!.first
+        let questions: [(inout Audit) -> Void] = [
+            { $0.assignment = 2 }, { $0.person = .ben }, { $0.shift = .morning },
+            { $0.position = signedUp },
+        ]
+        for question in questions {
+            let entries = try entries(taken, question)
+            let entry = try #require(entries.first { $0.position == signedUp.value })
+            #expect(entry.cause == [offer])
+        }
+        let held = try entries(taken) { $0.position = Position(offer) }
+        #expect(held.first?.consequences?.contains(signedUp.value) == true)
     }
 
     @Test func `leads from each part of a plan to its own undoing`() throws {
@@ -176,8 +248,44 @@ struct AuditTests {
             let added = try #require(entries.first { $0.event == "shift.added" })
             let cancelled = try #require(entries.first { $0.event == "shift.cancelled" })
             #expect(added.consequences?.contains(cancelled.position) ?? false)
-            #expect(cancelled.cause == added.position)
+            #expect(cancelled.cause == [added.position])
         }
+    }
+
+    @Test func `tells for whom an exchange was accepted or declined`() throws {
+        let proposed = Given.troop.signedUp(.sam, .morning).signedUp(.yip, .noon)
+            .and(ProposeSwap(mine: 1, theirs: 2), by: .ann)
+        for (answered, event) in [
+            (proposed.and(AcceptSwap(swap: 1), by: .yan), "swap.accepted"),
+            (proposed.and(DeclineSwap(swap: 1), by: .yan), "swap.declined"),
+        ] {
+            let answer = try #require(
+                try entries(answered) { $0.shift = .noon }.first { $0.event == event })
+            #expect(answer.onBehalfOf == [.yip])
+        }
+        let own = Given.troop.signedUp(.ann, .morning).signedUp(.yan, .noon)
+            .and(ProposeSwap(mine: 1, theirs: 2), by: .ann)
+            .and(AcceptSwap(swap: 1), by: .yan)
+        let accepted = try entries(own) { $0.shift = .noon }.first { $0.event == "swap.accepted" }
+        #expect(try #require(accepted).onBehalfOf == nil)
+    }
+
+    @Test func `tells of who was merged as of who they are now`() throws {
+        let merged = Given.troop
+            .and(SignUp(shift: .morning, person: .ben), by: .ben, at: .dec(2, "10:00"))
+            .and(MergePeople(into: .ann, from: .ben, reason: "twice"), at: .dec(2, "11:00"))
+        let answer = try answer(merged) { $0.assignment = 1 }
+        #expect(answer.summary?.actors == ["Ann Walker", "the operator"])
+        #expect(
+            answer.entries[0].sentence.hasPrefix(
+                "Ann Walker (person 2, then Ben Walker, person 3) signed up themself for shift 1"))
+    }
+
+    @Test func `has the erasure of who is on a shift`() throws {
+        let erased = Given.troop.signedUp(.sam, .morning)
+            .and(MarkNoShow(assignment: 1, note: "no answer"), at: .dec(5, "13:00"))
+            .and(ErasePerson(person: .sam, reason: "asked for it"), at: .dec(6, "13:00"))
+        #expect(try entries(erased) { $0.assignment = 1 }.last?.event == "person.erased")
     }
 
     @Test func `tells of each of several whom it was for`() throws {
@@ -207,7 +315,7 @@ struct AuditTests {
         let declined = try #require(entries.last { $0.event == "swap.declined" })
         let proposal = try #require(
             proposed.commits.flatMap(\.events).firstIndex { $0.typeName == "swap.proposed" })
-        #expect(declined.cause == proposal + 1)
+        #expect(declined.cause == [proposal + 1])
     }
 
     /// Of the first assignment, the audit of the second reads nothing.
@@ -250,13 +358,23 @@ struct AuditTests {
         let of = try entries(offered) { $0.assignment = 1 }
         let offer = try #require(of.first { $0.event == "assignment.offered" })
         let released = try #require(of.last { $0.event == "assignment.cancelled" })
-        #expect(offer.consequences == [released.position])
+        // Who took the place, whatever is asked for.
+        let taken = released.position - 1
+        #expect(offer.consequences == [taken] && released.cause == [taken])
+        for id in [Assignment.ID(2), nil] {
+            let taker = try entries(offered) {
+                $0.assignment = id
+                if id == nil { $0.position = Position(taken) }
+            }
+            let signedUp = try #require(taker.first { $0.event == "assignment.signed-up" })
+            #expect(signedUp.position == taken && signedUp.cause == [offer.position])
+        }
         let proposed = Given.troop.signedUp(.ann, .morning).signedUp(.yan, .noon)
             .and(ProposeSwap(mine: 1, theirs: 2), by: .ann)
             .and(DeclineSwap(swap: 1), by: .yan)
         let swap = Array(try entries(proposed) { $0.assignment = 1 }.suffix(2))
         #expect(swap[0].consequences == [swap[1].position])
-        #expect(swap[1].cause == swap[0].position)
+        #expect(swap[1].cause == [swap[0].position])
     }
 
     @Test func `a correction and what it corrects lead to each other, minute by minute`() throws {
@@ -271,8 +389,39 @@ struct AuditTests {
                 at: .dec(6, "12:00"))
         let of = Array(try entries(corrected) { $0.assignment = 1 }.suffix(2))
         #expect(of[0].consequences == [of[1].position])
-        #expect(of[1].cause == of[0].position)
+        #expect(of[1].cause == [of[0].position])
         #expect(of[1].changes.contains(.init(field: "minutesWorked", from: 185, to: 180)))
+    }
+
+    @Test func `a correction follows from the no-show, and that from what came before it`() throws {
+        let missed = Given.troop.signedUp(.yan, .morning)
+            .and(CheckIn(assignment: 1, method: .manual), by: .yan, at: .dec(5, "08:55"))
+            .and(RetractCheckIn(assignment: 1, reason: "too early"), at: .dec(5, "09:30"))
+            .and(MarkNoShow(assignment: 1, note: "no answer"), at: .dec(5, "13:00"))
+            .and(
+                AdjustAttendance(
+                    assignment: 1, checkedInAt: .dec(5, "09:00"), checkedOutAt: .dec(5, "12:00"),
+                    reason: "was there"), at: .dec(6, "12:00"))
+        let entries = try entries(missed) { $0.assignment = 1 }
+            .filter { $0.event.hasPrefix("visit.") || $0.event == "assignment.no-show" }
+        #expect(entries.count == 4)
+        for (one, next) in zip(entries, entries.dropFirst()) {
+            #expect(one.consequences == [next.position] && next.cause == [one.position])
+        }
+    }
+
+    @Test func `a check-in and a check-out say from what to what`() throws {
+        let visited = Given.troop.signedUp(.yan, .morning)
+            .and(CheckIn(assignment: 1, method: .manual), by: .yan, at: .dec(5, "08:55"))
+            .and(CheckOut(assignment: 1), by: .yan, at: .dec(5, "12:00"))
+        let entries = try entries(visited) { $0.assignment = 1 }
+        #expect(
+            entries.filter { $0.event.hasPrefix("visit.") }.flatMap(\.changes) == [
+                .init(field: "checkedInAt", from: .null, to: "2026-12-05T08:55:00-08:00"),
+                .init(field: "status", from: "confirmed", to: "completed"),
+                .init(field: "checkedOutAt", from: .null, to: "2026-12-05T12:00:00-08:00"),
+                .init(field: "minutesWorked", from: 0, to: 185),
+            ])
     }
 
     @Test func `an undo by any event of a commit leads to the one that is told`() throws {
@@ -286,7 +435,7 @@ struct AuditTests {
             .filter { $0.event == "shift.adjusted" }.suffix(2)
         let (there, back) = (try #require(adjusted.first), try #require(adjusted.last))
         #expect(last.value != there.position)
-        #expect(back.cause == there.position)
+        #expect(back.cause == [there.position])
         #expect(there.consequences?.contains(back.position) ?? false)
     }
 

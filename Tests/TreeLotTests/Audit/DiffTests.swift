@@ -75,6 +75,59 @@ struct DiffTests {
         #expect(!answer.things.contains { "\($0)".contains("Sam") })
     }
 
+    @Test func `names also those that changed a thing by naming others, beside those that name it`()
+        throws
+    {
+        let head = Given.troop.models.head
+        let merged = Given.troop.signedUp(.ben, .morning)
+            .and(CloseShift(shift: .morning, reason: "storm"))
+            .and(ReopenShift(shift: .morning, reason: "over"))
+            .and(MergePeople(into: .ann, from: .ben, reason: "twice"))
+        let events = merged.commits.flatMap(\.placedEvents)
+        let expected = events.filter {
+            $0.event.references.contains { $0.thing == .assignment && $0.number == 1 }
+                || $0.event.typeName == "person.merged"
+        }.map(\.position.value).filter { $0 > head.value }
+        let new = try diff(merged) { $0.fromPosition = head }
+        #expect(new.things.first { $0.kind == "assignment" }?.events == expected)
+        let changed = try diff(merged) { $0.fromPosition = Position(expected[0]) }
+        let assignment = try #require(changed.things.first { $0.kind == "assignment" })
+        #expect(assignment.events.last == expected.last)
+        #expect(assignment.changes.map(\.field).contains("person"))
+    }
+
+    @Test func `names no event that changed nothing of what is told`() throws {
+        let head = troop.models.head
+        let later = troop.and(ReviseSeason(season: 1, name: .set("Trees")))
+            .shift("2026-12-13", "09:00", "12:00")
+            .and(AdjustShift(shift: .morning, requiredScouts: 5))
+            .and(AddWalkIn(shift: .morning, person: .yan), at: .dec(5, "10:00"))
+        let answer = try diff(later) { $0.fromPosition = head }
+        let season = try #require(answer.things.first { $0.kind == "season" })
+        let shift = try #require(answer.things.first { $0.kind == "shift" })
+        #expect(season.events == [head.value + 1])
+        let adjusted = later.commits.flatMap(\.placedEvents).first {
+            $0.event.typeName == "shift.adjusted"
+        }
+        #expect(shift.events == [try #require(adjusted).position.value])
+    }
+
+    @Test func `tells that households are counted together`() throws {
+        let head = troop.models.head
+        let grouped = troop.and(
+            GroupHouseholds(households: [.walkers, .youngs], name: "Walker-Young"))
+        let answer = try diff(grouped) { $0.fromPosition = head }
+        #expect(answer.things.map(\.kind) == ["household", "household"])
+        for household in answer.things {
+            #expect(
+                household.changes == [
+                    .init(field: "familyUnit.name", from: .null, to: "Walker-Young"),
+                    .init(field: "familyUnit.households", from: .null, to: "Walker, Young"),
+                ])
+            #expect(household.events == [head.value + 1])
+        }
+    }
+
     @Test func `must make sense`() {
         let wrong: [(inout Diff) -> Void] = [
             { _ in },

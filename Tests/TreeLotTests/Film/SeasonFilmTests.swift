@@ -73,8 +73,8 @@ struct SeasonFilmTests {
         let closing = try #require(moments.first { $0.rule == .closing })
         #expect(
             closing.sentence
-                == "Closed: shift 2 (Sat 5 Dec, 12:00–15:00). Reason: “storm”")
-        #expect(closing.told.spanish.numbered.hasSuffix(". Motivo: «storm»"))
+                == "Closed: shift 2 (Sat 5 Dec, 12:00–15:00); reason: “storm”")
+        #expect(closing.told.spanish.numbered.hasSuffix("; motivo: «storm»"))
         #expect(closing.events.count == 1)
         let short = try film(
             Given.troop.and(CompleteShift(shift: .sunday), by: .system, at: .dec(7, "12:00"))
@@ -92,8 +92,8 @@ struct SeasonFilmTests {
         let moments = try film(given).moments.filter { $0.rule == .closing }
         #expect(
             moments.map(\.sentence) == [
-                "3 shifts from Sat 5 Dec to Sun 6 Dec were closed or canceled. "
-                    + "Reasons: “storm”, “no trees”"
+                "3 shifts from Sat 5 Dec to Sun 6 Dec were closed or canceled; "
+                    + "reasons: “storm”, “no trees”"
             ])
     }
 

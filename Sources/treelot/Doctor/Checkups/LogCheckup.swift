@@ -55,7 +55,7 @@ enum LogCheckup: Checkup {
                 "log-incomplete",
                 "The events at positions \(first) to \(last) are missing: no file before \(next) has them.",
                 lot, wholeUpTo: first.advanced(by: -1))
-        case .otherLot(let file, _, _):
+        case .otherLog(let file, _, _):
             return rescued(
                 "log-mixed", "\(file) belongs to another lot than the files before it.", lot,
                 wholeUpTo: nil)
