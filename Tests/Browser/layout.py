@@ -1,8 +1,12 @@
-"""Where the things of a page are, on the narrowest phone, and on a desktop, also with pages that are enlarged to 200 %."""
+"""Where the things of a page are, on the narrowest phone, and on a desktop, also with pages that are enlarged to 200 %; and
+on a phone with larger text."""
 
 from phone import CONNECTION
 
 WIDTHS = (320, 640, 1024, 1280)
+# What people choose in the settings of their phone, in pixels: 150 and 200 %.
+TEXTS = (24, 32)
+PHONE = 390
 
 # Names what leaves the page at its side, what is cut off, words that break in their middle, and texts that lie on each
 # other.
@@ -114,9 +118,23 @@ def soonest_paint(page):
 
 
 def troubles(page):
-    """What is wrong with a page where it is narrow, in a line each; it stays as narrow as it was last."""
+    """What is wrong with a page where it is narrow, or its text is large, in a line each; it stays as narrow as it was last."""
     found = []
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         found += [f"at {width} px: {trouble}" for trouble in page.evaluate(TROUBLES)]
+    return found + troubles_of_large_text(page)
+
+
+def troubles_of_large_text(page):
+    """On a phone; the text has its usual size again afterwards."""
+    browser = page.context.new_cdp_session(page)
+    page.set_viewport_size({"width": PHONE, "height": 800})
+    found = []
+    for pixels in TEXTS:
+        browser.send("Page.setFontSizes", {"fontSizes": {"standard": pixels}})
+        found += [f"with text of {pixels} px: {trouble}" for trouble in page.evaluate(TROUBLES)]
+    browser.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+    page.set_viewport_size({"width": WIDTHS[-1], "height": 800})
+    browser.detach()
     return found

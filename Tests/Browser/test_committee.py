@@ -73,3 +73,30 @@ def test_a_row_of_a_list_is_one_link_on_a_phone(lot, phones):
     row.click(position={"x": box["width"] - 10, "y": box["height"] - 10})
     expect(page.get_by_role("heading", level=1)).to_have_text("Underwood")
     expect(page.get_by_role("navigation", name="Families")).to_be_hidden()
+
+
+def test_a_message_asks_once_more_to_whom_it_goes(lot, phones):
+    lot.family("Berg", adults=["Nina"], scouts=["Tom"])
+    page = phones.open(lot.LEADER, "/committee/announcements")
+    asked = []
+    page.on("dialog", lambda dialog: asked.append(dialog.message))
+    page.get_by_label("To", exact=True).select_option("All scouts")
+    page.get_by_label("Title").fill("Snow boots")
+    page.get_by_role("textbox", name="Message").fill("Bring them on Saturday.")
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_role("article").first).to_contain_text("Snow boots")
+    assert asked == ["Send it now to: All scouts? A message can’t be taken back."]
+
+
+def test_what_is_wrong_in_a_form_is_told_once_and_has_the_focus(lot, phones):
+    page = phones.open(lot.LEADER, "/committee/seasons")
+    page.locator("#create-fold summary").click()
+    form = page.locator("#create")
+    form.get_by_label("Name").fill("Spring")
+    form.get_by_label("First day").fill("2027-03-10")
+    form.get_by_label("Last day").fill("2027-03-01")
+    form.get_by_label("Place").fill("Elm Street")
+    form.get_by_role("button").click()
+    expect(form.get_by_role("alert")).to_have_text("That didn’t work Last day: it is before the first day.")
+    expect(form.get_by_label("Last day")).to_be_focused()
+    expect(page.locator("#notice")).to_be_hidden()

@@ -46,7 +46,7 @@ def add_child(page, name):
     fold.get_by_label("First name").fill(name)
     fold.get_by_role("radio", name="Scout").check()
     fold.get_by_role("button", name="Add", exact=True).click()
-    expect(page.get_by_text(f"{name} Berg")).to_be_visible()
+    expect(page.get_by_text(f"{name} Berg", exact=True)).to_be_visible()
 
 
 def join_household(parent, household, phones):

@@ -49,7 +49,7 @@ def test_a_leader_closes_a_day_with_the_keyboard_alone(lot, phones):
     tab_to(page, "Reason")
     page.keyboard.type("Storm warning")
     press(page, "Close this day")
-    expect(page.locator("#notice")).to_contain_text("Closed.")
+    expect(page.locator("#notice")).to_contain_text("is closed.")
     assert lot.ask("shift-details", shift=shift)["status"] == "closed"
 
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-FULL = "All places are taken. Choose another shift, or check again later."
+FULL = "All places for {} are taken. Choose another shift, or check again later."
 
 
 def test_two_phones_at_once_want_the_last_seat(lot, phones):
@@ -22,7 +22,7 @@ def test_two_phones_at_once_want_the_last_seat(lot, phones):
     assert len(seats) == 1, "one seat, one scout"
     got_it = [family["Sky"] for family in families].index(seats[0]["person"])
     expect(pages[got_it].get_by_role("button", name="Cancel Sky")).to_be_visible()
-    expect(pages[1 - got_it].get_by_role("alert")).to_have_text(f"That didn’t work {FULL}")
+    expect(pages[1 - got_it].get_by_role("alert")).to_have_text(f"That didn’t work {FULL.format('scouts')}")
 
 
 def deaf(page):
@@ -38,5 +38,5 @@ def test_a_page_that_is_out_of_date_gets_a_friendly_refusal(lot, phones):
     page = phones.open(oak["Pat"], f"/shifts/{shift}", java_script_enabled=False)
     lot.sign_up(shift, yew["Pat"])
     page.get_by_role("button", name="Sign up Pat").click()
-    expect(page.get_by_role("alert")).to_have_text(f"That didn’t work {FULL}")
+    expect(page.get_by_role("alert")).to_have_text(f"That didn’t work {FULL.format('adults')}")
     expect(page.get_by_role("button", name="Sign up Pat")).to_have_count(0)

@@ -74,8 +74,9 @@ class Timesheet:
 
 
 def hours(minutes):
-    """As pages tell them: in tenths."""
-    return f"{(int(minutes) + 3) // 6 / 10:g} h"
+    """As pages tell them: in hours and minutes."""
+    whole, rest = divmod(int(minutes), 60)
+    return " ".join([f"{whole:,} h"] * (whole > 0) + [f"{rest} min"] * (rest > 0 or whole == 0))
 
 
 def dollars(cents):

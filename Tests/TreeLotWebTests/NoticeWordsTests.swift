@@ -156,7 +156,7 @@ struct NoticeWordsTests {
         #expect(
             spanish.body(schedule)
                 == "Ya pueden inscribirse en 12 turnos, del sábado, 5 de diciembre al sábado, "
-                + "5 de diciembre.")
+                + "5 de diciembre de 2026.")
     }
 
     @Test func `too few, and how many it takes`() {

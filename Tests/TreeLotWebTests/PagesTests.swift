@@ -58,7 +58,7 @@ struct PagesTests {
                 "/shifts/1", "do=sign-up&shift=1&person=2", as: "person-2")
             #expect(sent.status == .conflict)
             #expect(sent.text.contains("role=\"alert\""))
-            #expect(sent.text.contains("All places are taken."))
+            #expect(sent.text.contains("All places for adults are taken."))
             let typed = try await client.send(
                 "/family/1",
                 "do=add-family-member&household=1&firstName=Zo%C3%AB&lastName=&kind=scout",

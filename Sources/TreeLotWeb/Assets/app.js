@@ -45,8 +45,11 @@ let isHeard = false;
 
 function tellConnection(isThere) {
   document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
-  const time = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: "short", hour: "numeric", minute: "2-digit" });
-  banner.textContent = isThere ? "" : banner.dataset.text.replace("{time}", time.format(seenAt));
+  // On the lot’s clock, as everything on the page.
+  const time = new Intl.DateTimeFormat(document.documentElement.lang,
+    { weekday: "short", hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+  const shown = time.format(seenAt + 1000 * (banner.dataset.offset ?? 0));
+  banner.textContent = isThere ? "" : banner.dataset.text.replace("{time}", shown);
 }
 addEventListener("offline", () => tellConnection(false));
 addEventListener("online", () => {
@@ -107,7 +110,7 @@ function parse(html) {
 // Nothing is sent twice by a hasty second tap.
 addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.dataset.ask && !confirm(form.dataset.ask)) return event.preventDefault();
+  if (form.dataset.ask && !confirm(questionOf(form))) return event.preventDefault();
   if (form === sent) return event.preventDefault();
   if (form.getAttribute("method") === "post" && !navigator.onLine) {
     event.preventDefault();
@@ -120,6 +123,9 @@ addEventListener("submit", (event) => {
   send(form, event.submitter);
 });
 addEventListener("pageshow", () => (sent = null));
+
+// It names what is chosen: whom a message goes to, which day is closed.
+const questionOf = (form) => form.dataset.ask.replace("{choice}", form.querySelector("select")?.selectedOptions[0].text ?? "");
 
 // The address of a form. Its attribute is asked for: a field called `action` would hide the property.
 const addressOf = (form) => new URL(form.getAttribute("action") ?? "", location.href);
@@ -173,6 +179,7 @@ function show(page, form, isAccepted) {
   if (!form.contains(document.activeElement) && document.activeElement === document.body) {
     focusOn(document.getElementById(spot));
   }
+  if (!isAccepted) document.querySelector('[aria-invalid="true"]')?.focus();
   readNotice();
   // What is told once stands at the top, wherever its form was.
   document.querySelector(".told")?.scrollIntoView();

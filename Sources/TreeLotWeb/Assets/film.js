@@ -400,4 +400,5 @@ $("close").addEventListener("click", () => dialog.close());
 dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
 addEventListener("resize", () => { drawCurve(); show(); });
 addEventListener("beforeprint", () => { for (const one of document.querySelectorAll("details")) one.open = true; });
-go(last);
+// A season that goes on opens at the last moment that is known of it.
+go(Date.now() / 1000 < last ? events.at(-1)?.at ?? first : last);

@@ -10,6 +10,7 @@ struct CalendarText {
     private let logID: String
     private let source: String?
     private let isFeed: Bool
+    private let words: Words
     /// By their names.
     private let zones: [String: ZoneTimes]
 
@@ -22,6 +23,7 @@ struct CalendarText {
         self.logID = logID
         self.source = source
         self.isFeed = isFeed
+        words = Words(calendar.language ?? .english)
         var spans = Dictionary(calendar.entries.map { ($0.timeZone, $0.start...$0.end) }) {
             min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
         }
@@ -35,7 +37,7 @@ struct CalendarText {
         var lines = ContentLines()
         lines.component("VCALENDAR") { lines in
             lines.add("VERSION", "2.0")
-            lines.add("PRODID", "-//Tree Lot//Tree Lot//EN")
+            lines.add("PRODID", "-//Tree Lot//Tree Lot//\(words.tag.uppercased())")
             lines.add("CALSCALE", "GREGORIAN")
             if isFeed { addProperties(to: &lines) }
             for (_, zone) in zones.sorted(by: { $0.key < $1.key }) { zone.write(to: &lines) }
@@ -47,7 +49,7 @@ struct CalendarText {
     }
 
     private func addProperties(to lines: inout ContentLines) {
-        let name = calendar.name.isEmpty ? "Tree lot" : "Tree lot: \(calendar.name)"
+        let name = words.calendarName(of: calendar.name)
         // No UID, which RFC 7986 allows here: vdirsyncer takes it for that of each entry.
         lines.add("NAME", text: name)
         // Read by programs from before RFC 7986.
@@ -81,7 +83,7 @@ struct CalendarText {
 
     /// Who, in a calendar of several, and what.
     private func summary(of entry: CalendarEntry) -> String {
-        let what = entry.label.map { "Tree lot: \($0)" } ?? "Tree lot"
+        let what = words.calendarName(of: entry.label ?? "")
         return entry.firstName.map { "\($0) – \(what)" } ?? what
     }
 

@@ -32,6 +32,11 @@ public struct Caller: Sendable, Hashable {
     /// Whether what was shown may be used for that; visitors have shown nothing that could limit them.
     func may(_ use: CredentialUse) -> Bool { credential?.permits(use) ?? true }
 
+    /// Whether this is asked of the caller at all; a visitor signs in first, unless it is for visitors.
+    func isSignedIn(for permitted: Set<Relation>) -> Bool {
+        actor != .visitor || permitted.contains(.visitor)
+    }
+
     /// Whether a browser may have it in a cookie.
     var isForBrowsers: Bool { credential?.isForBrowsers ?? true }
 

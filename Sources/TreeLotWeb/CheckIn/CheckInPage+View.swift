@@ -20,7 +20,8 @@ extension CheckInPage {
             \(state(answer, roster, reader))
             \(section(missing, "expected", roster.expected, answer, reader))
             \(section(words.present, "present", roster.present, answer, reader))
-            \(reader.walkIn(walkIn, answer.walkIns, roster.shift, at: .checkIn(roster.shift)))
+            \(answer.fromOthers.html { section(words.alsoAtTheLot($0.shift), "from-\($0.shift.shift)", $0.present, answer, reader) })
+            \(if: !answer.isClosed, reader.walkIn(walkIn, answer.walkIns, roster.shift, at: .checkIn(roster.shift))))
             \(section(words.gone, "gone", roster.gone, answer, reader))
             \(section(words.absent, "absent", roster.absent, answer, reader))
             <p class="line">\(if: answer.mayShowCode, "<a class=\"button second\" href=\"\(.kiosk(roster.shift))\">\(words.showCode)</a>")\
@@ -33,6 +34,11 @@ extension CheckInPage {
         _ answer: Answer, _ roster: ShiftRoster.Answer, _ reader: Reader
     ) -> HTML {
         let words = reader.words
+        if answer.isClosed {
+            let isEmpty = roster.present.isEmpty
+            return
+                "<p class=\"notice bad\" id=\"closed\">\(isEmpty ? words.shiftIsClosed : words.closedCheckOut)</p>"
+        }
         guard let actual = answer.actual, answer.isUnderWay || actual.headcount > 0 else {
             return opening(answer, reader)
         }
@@ -41,13 +47,19 @@ extension CheckInPage {
         return """
             <div class="card state" id="state">
             <div\(if: wanted == 0, " class=\"well\"")\(if: isUnsafe, " class=\"unsafe\"")><b>\(actual.adults) \
-            <small>\(words.ofNeeded(answer.minimumAdults))\(if: wanted == 0, " ✓")</small></b>\(words.adultsHere)</div>
-            <div><b>\(actual.scouts)</b>\(words.scoutsHere(actual.scouts))</div>
+            <small>\(words.ofNeeded(answer.minimumAdults))\(if: wanted == 0, " ✓")</small></b>\(words.adultsHere)\(fromOthers(.parent, answer, words))</div>
+            <div><b>\(actual.scouts)</b>\(words.scoutsHere(actual.scouts))\(fromOthers(.scout, answer, words))</div>
             <div\(if: !roster.expected.isEmpty && reader.now >= roster.start.instant, " class=\"low\"")><b>\(roster.expected.count)</b>\
             \(reader.now >= roster.start.instant ? words.missingSmall : words.expectedSmall)</div></div>
             \(if: isUnsafe, "<p class=\"notice bad\" role=\"status\">\(words.level(.closureRequired))</p>")
             \(if: wanted > 0 && !isUnsafe, "<p class=\"notice draft\">\(words.waitingForAdults(wanted))</p>")
             """
+    }
+
+    /// How many of a figure are there from other shifts.
+    private func fromOthers(_ slot: Slot, _ answer: Answer, _ words: Words) -> HTML {
+        let count = answer.fromOthers.flatMap(\.present).count { $0.slot == slot }
+        return count == 0 ? .none : "<br>\(words.fromOtherShifts(count))"
     }
 
     /// Said once, and not beside every name.
@@ -67,8 +79,19 @@ extension CheckInPage {
         let others = entries.filter { !answer.mine.contains($0.person) }
         return """
             <section id="\(id)"><h2>\(title) <span class="quiet">\(entries.count)</span></h2>
+            \(reasons(entries, answer, reader).html { "<p class=\"quiet small\">\($0)</p>" })
             <div class="card rows">\((own + others).html { row($0, answer, reader) })</div></section>
             """
+    }
+
+    /// Why those who are there can’t be checked out yet, each once.
+    private func reasons(
+        _ entries: [RosterEntry], _ answer: Answer, _ reader: Reader
+    ) -> [String] {
+        let waiting = entries.filter { $0.checkedInAt != nil }.compactMap { entry in
+            answer.presence[entry.assignment]?.wait.map { reader.words.refusal($0) }
+        }
+        return Set(waiting).sorted()
     }
 
     private func row(_ entry: RosterEntry, _ answer: Answer, _ reader: Reader) -> HTML {
@@ -88,13 +111,19 @@ extension CheckInPage {
     private func action(
         _ entry: RosterEntry, _ presence: Presence, _ answer: Answer, _ reader: Reader
     ) -> HTML {
+        if entry.checkedInAt != nil, presence.wait != nil, answer.isCommittee {
+            return """
+                <a class="button second" href="\(.committeePage(.assignment(entry.assignment)))">\(reader.words.leavesEarly)\
+                <span class="hidden"> \(entry.name)</span></a>
+                """
+        }
         guard case .none(let refusal?) = presence, refusal.code == "agreement-missing" else {
             return reader.button(
                 for: entry.assignment, presence, named: entry.name,
                 at: "entry-\(entry.assignment)")
         }
         let words = reader.words
-        guard answer.mayLetIn else {
+        guard answer.isCommittee else {
             return "<p class=\"quiet small\">\(words.refusal(refusal))</p>"
         }
         return reader.form(

@@ -34,6 +34,10 @@ struct CheckInPage: Page {
         /// The people whom the reader could check in although they have not signed up.
         var walkIns = WalkInChoices.Answer.none
         var actual: Coverage?
+        /// Those who are there from other shifts: the figures count them, too.
+        var fromOthers: [FromOther] = []
+        /// The shift was closed.
+        var isClosed = false
         /// Those who must be there before a scout may come in.
         var minimumAdults = 0
         /// It runs, or check-in is open: who is missing is missing now.
@@ -41,41 +45,69 @@ struct CheckInPage: Page {
         var mayShowCode = false
         /// The reader’s recent records, which they can take back.
         var undo: [Assignment.ID: Undoing] = [:]
-        /// The reader may let in who has not confirmed the agreement.
-        var mayLetIn = false
+        /// The reader may let in who has not confirmed the agreement, and enter when a person has left.
+        var isCommittee = false
     }
 
     enum Undoing: Sendable { case checkIn, checkOut }
+
+    /// Who is at the place still, or already, for another shift of the day.
+    struct FromOther: Sendable, Equatable {
+        var shift: ShiftSummary
+        var present: [RosterEntry]
+    }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let me = try CurrentUser().answer(models, context)
         try models.requireSignedIn(context)
         guard let shift = try chosen(models, context) else { return Answer() }
         let details = try ShiftDetails(\.shift, shift).answer(models, context)
-        let roster = try ShiftRoster(\.shift, shift).answer(models, context)
+        var roster = try ShiftRoster(\.shift, shift).answer(models, context)
+        let policy = try models.rules(of: details.shift.season, context)
+        roster.judge(by: details.actual, policy, at: context.now)
         let family = try Family(me, models, context)
         var answer = Answer(
             roster: roster, day: details.shift.day, location: details.shift.location,
-            mine: Set(family.members.map(\.person)), actual: details.actual)
-        for entry in roster.expected + roster.present {
-            answer.presence[entry.assignment] = Presence(entry.assignment, models, context)
-        }
+            mine: Set(family.members.map(\.person)), actual: details.actual,
+            isClosed: details.shift.status == .closed)
         let week = try WeekSchedule(season: details.shift.season, day: details.shift.day)
             .answer(models, context)
         answer.others = week.days.first { $0.day == details.shift.day }?.shifts ?? []
+        answer.fromOthers = try Self.fromOthers(
+            details, answer.others, policy, models, context)
+        let around = roster.expected + roster.present + answer.fromOthers.flatMap(\.present)
+        for entry in around {
+            answer.presence[entry.assignment] = Presence(entry.assignment, models, context)
+        }
         answer.mayShowCode = roster.mayShowCode(to: me)
-        answer.mayLetIn = me.may.contains(.runSchedule)
+        answer.isCommittee = me.may.contains(.runSchedule)
         for entry in roster.present + roster.gone {
             answer.undo[entry.assignment] = Undoing(entry.assignment, models, context)
         }
         answer.walkIns = try WalkInChoices(shift: shift, text: walkIn ?? "").answer(models, context)
-        let policy = try SeasonList().answer(models, context).seasons
-            .first { $0.season == details.shift.season }?.rules
         answer.minimumAdults = policy?.minimumAdults ?? 0
         let opens = roster.start.instant.advanced(
             byMinutes: -(policy?.checkInOpensMinutes ?? 0))
         answer.isUnderWay = opens <= context.now && context.now < roster.end.instant
         return answer
+    }
+
+    /// None where the shift itself counts none.
+    private static func fromOthers(
+        _ details: ShiftDetails.Answer, _ shifts: [ShiftSummary], _ policy: SeasonPolicy?,
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> [FromOther] {
+        guard details.actual.headcount > 0 else { return [] }
+        let closes = policy?.checkOutClosesMinutes ?? 0
+        var all: [FromOther] = []
+        for other in shifts
+        where other.shift != details.shift.shift && other.location == details.shift.location
+            && context.now <= other.end.instant.advanced(byMinutes: closes)
+        {
+            let present = try ShiftRoster(\.shift, other.shift).answer(models, context).present
+            if !present.isEmpty { all.append(FromOther(shift: other, present: present)) }
+        }
+        return all
     }
 
     /// The shift in the address, the one that runs, or the next one.
@@ -84,20 +116,20 @@ struct CheckInPage: Page {
     ) throws(LotRefusal) -> Shift.ID? {
         if let shift { return shift }
         guard let week = try WeekSchedule().ifAny(models, context) else { return nil }
-        // On a Monday, a shift may run that began on Sunday.
-        let before = try WeekSchedule(day: week.week.advanced(by: -7)).answer(models, context)
-        let next = try WeekSchedule(day: week.week.advanced(by: 7)).answer(models, context)
-        let shifts = (before.days.suffix(1) + week.days + next.days).flatMap(\.shifts)
-            .filter { $0.status == .published || $0.status == .completed }
-        guard let ahead = shifts.first(where: { $0.end.instant > context.now }) else {
-            return shifts.last?.shift
+        let shifts =
+            try week.shiftsFromSunday(models, context) + week.shiftsOfNextWeek(models, context)
+        // One that is over, or was closed, has people to check out until another one begins.
+        let open = shifts.filter { $0.status == .published || $0.status == .completed }
+        let ahead = open.first { $0.end.instant > context.now }
+        if let ahead, ahead.start.instant <= context.now { return ahead.shift }
+        let today = models.lot.onTheWall(context.now).day
+        let over = open.last { $0.end.instant <= context.now }
+        let closed = shifts.filter { $0.status == .closed && $0.day == today }
+        for shift in closed + [over].compactMap(\.self) {
+            let roster = try ShiftRoster(\.shift, shift.shift).answer(models, context)
+            if !roster.present.isEmpty { return shift.shift }
         }
-        // One that is over has people to check out until another one begins.
-        guard context.now < ahead.start.instant,
-            let over = shifts.last(where: { $0.end.instant <= context.now }),
-            try !ShiftRoster(\.shift, over.shift).answer(models, context).present.isEmpty
-        else { return ahead.shift }
-        return over.shift
+        return ahead?.shift ?? open.last?.shift
     }
 
     func topics(in models: ReadModels) -> [Topic]? {
@@ -125,6 +157,16 @@ extension ShiftRoster.Answer {
     fileprivate func mayShowCode(to me: CurrentUser.Answer) -> Bool {
         me.may.contains(.runSchedule)
             || present.contains { $0.person == me.person && $0.slot == .parent }
+    }
+}
+
+extension ShiftRoster.Answer {
+    /// Until it begins its level follows from who has signed up, and from then on from who is there.
+    mutating func judge(by actual: Coverage, _ policy: SeasonPolicy?, at now: Instant) {
+        guard let policy, level != nil, level != .closed, start.instant <= now else { return }
+        level =
+            actual.adults >= policy.minimumAdults
+            ? .ok : actual.scouts > 0 ? .closureRequired : .low
     }
 }
 

@@ -142,10 +142,18 @@ struct HistoryPage: Page {
             \(entry.note.html { "<p class=\"small\">\(words.note): <span class=\"written\">\($0)</span></p>" })\
             \(words.list(told.changes, today: reader.today))
             <p class="quiet small">\(words.door(entry.face, entry.actorName))\
-            \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" }) · \(words.event(entry.position))\
-            \(entry.cause.html { " · \(words.becauseOf) \(links([$0], words))" })\
-            \(entry.consequences.html { " · \(words.ledTo) \(links($0, words))" })</p></div></li>
+            \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" })\
+            \(if: reader.may(.runSchedule), numbers(of: entry, words))</p></div></li>
             """
+    }
+
+    /// Its own, and those of what it goes with: families have no use for them.
+    private func numbers(of entry: Audit.Entry, _ words: Words) -> HTML {
+        """
+         · \(words.event(entry.position))\
+        \(entry.cause.html { " · \(words.becauseOf) \(links(Array($0), words))" })\
+        \(entry.consequences.html { " · \(words.ledTo) \(links($0, words))" })
+        """
     }
 
     /// Events of this page are here; each other is with all that was recorded together with it.

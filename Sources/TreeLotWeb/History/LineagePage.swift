@@ -123,7 +123,7 @@ struct LineagePage: Page {
             <li><time datetime="\(step.at.description)">\(words.date(step.at.day, today: reader.today))<br>\(words.time(step.at))</time>
             <div><p>\(name: words.sentence(step.deed, today: reader.today))</p>
             <p class="small">\(value(step.from, of: field, reader)) → <strong>\(value(step.to, of: field, reader))</strong></p>
-            <p class="quiet small"><a href="\(.history(.position(position)))">\(words.event(step.position))</a></p></div></li>
+            \(if: reader.may(.runSchedule), "<p class=\"quiet small\"><a href=\"\(.history(.position(position)))\">\(words.event(step.position))</a></p>")</div></li>
             """
     }
 
@@ -135,7 +135,7 @@ struct LineagePage: Page {
     private func value(_ value: JSON, of field: String, _ reader: Reader) -> HTML {
         let words = reader.words
         if case .sum(.minutesWorked) = figure(field), case .integer(let minutes) = value {
-            return "\(words.hours(minutes: Int(minutes)))"
+            return "\(words.duration(minutes: Int(minutes)))"
         }
         return words.shown(value, of: row(field), today: reader.today)
     }

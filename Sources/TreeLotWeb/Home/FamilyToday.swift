@@ -19,13 +19,12 @@ struct FamilyToday: Sendable, Equatable {
     var fits: Fits
     /// What a new family does first, where something of it is left.
     var steps: [FirstStep]
-    /// Places that are held for the family, and exchanges that wait for its word.
-    var places: [OpenOffers.HeldPlace] = []
+    /// What the family waits for, or has offered.
+    var offers: FamilyOffers
+    /// Exchanges that wait for its word.
     var swaps: [OpenOffers.OpenSwap] = []
     /// Places that others offer to one of the family by name, and that they can take.
     var offered: [ShiftPlaces.Takeable] = []
-    /// Exchanges for which the family waits for the word of another one.
-    var proposals: [OpenOffers.OpenSwap] = []
     /// The members whose agreement for a season is missing, and the address of its text.
     var agreements: [Agreement] = []
 
@@ -78,15 +77,11 @@ struct FamilyToday: Sendable, Equatable {
         fits = Fits(family, models, context)
         let people = Set(family.members.map(\.person))
         let offers = try OpenOffers().answer(models, context)
-        places = offers.places.filter { people.contains($0.person) }
+        self.offers = FamilyOffers(offers, of: family, models, context)
         swaps = offers.swaps.filter { people.contains($0.theirs.person) }
         offered = ShiftPlaces.Takeable.all(
             of: offers.handOvers.filter { $0.to.map(people.contains) ?? false },
             for: family.members, models, context)
-        proposals = offers.swaps.filter {
-            $0.isProposed(by: people)
-                && DeclineSwap(\.swap, $0.swap).leadsAnywhere(models, context)
-        }
         steps = FirstStep.all(of: me, family, hasShifts: !all.isEmpty)
         for member in family.members {
             agreements += try Agreement.missing(of: member, models, context)

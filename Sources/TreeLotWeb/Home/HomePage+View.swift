@@ -14,7 +14,7 @@ extension HomePage {
             <p class="quiet">\(words.day(reader.today))</p>
             \(alerts(answer.alerts, words))
             \(agreements(family.agreements, reader))
-            \(family.places.html { held($0, words) })
+            \(family.offers.held.html { held($0, words) })
             \(family.swaps.html { proposed($0, words) })
             \(offered(family.offered, reader))
             \(family.next.html { reader.hero($0, family.presence, arriving: family.arriving) })
@@ -22,7 +22,7 @@ extension HomePage {
             \(if: !answer.rosters.isEmpty, "<h2>\(words.atTheLot)</h2>")
             \(answer.rosters.html { atTheLot($0, reader) })
             \(ours(family, reader))
-            \(proposals(family.proposals, reader))
+            \(reader.waiting(family.offers))
             \(fits(family.fits, reader))
             \(if: !answer.wanted.isEmpty, "<h2>\(words.helpWanted)</h2>\(reader.shifts(answer.wanted, dated: true))")
             <p><a class="button second big" href="\(.schedule(show: .fits))">\(words.findShift)</a></p>
@@ -51,7 +51,7 @@ extension HomePage {
 
     private func held(_ place: OpenOffers.HeldPlace, _ words: Words) -> HTML {
         waiting(
-            words.placeHeld(for: place.name.firstWord), on: place.shift,
+            words.placeHeld(for: place.name), on: place.shift,
             words.heldUntil(place.until), words)
     }
 
@@ -110,10 +110,12 @@ extension HomePage {
         return """
             <section class="card asks" id="agreement-\(first.season)"><h2>\(words.beforeYouStart)\(if: isOneOfSeveral, ": \(first.seasonName)")</h2>
             <p><a href="\(first.url)" rel="noopener noreferrer" target="_blank">\(words.readAgreement): \(first.title)</a></p>
+            \(if: agreements.count > 1, reader.weAllAgree(agreements))
             <div class="line">\(agreements.html { agreement in
                 reader.button(
                     "\(words.confirmAgreement(for: agreement.name))", ConfirmAgreement.name,
                     ["season": "\(agreement.season)", "person": "\(agreement.person)"],
+                    style: agreements.count > 1 ? "second" : "",
                     at: "agreement-\(first.season)")
             })</div></section>
             """
@@ -160,14 +162,6 @@ extension HomePage {
             """
     }
 
-    private func proposals(_ swaps: [OpenOffers.OpenSwap], _ reader: Reader) -> HTML {
-        guard !swaps.isEmpty else { return .none }
-        return """
-            <section id="proposals"><h2>\(reader.words.swapsAsked)</h2>
-            <div class="card rows">\(swaps.html { reader.proposal($0) })</div></section>
-            """
-    }
-
     /// Maximum number of shifts shown that fit.
     private static let fitsMax = 3
 
@@ -181,6 +175,15 @@ extension HomePage {
 }
 
 extension Reader {
+    /// One button for all of a family whose agreement for a season is missing.
+    fileprivate func weAllAgree(_ agreements: [FamilyToday.Agreement]) -> HTML {
+        guard let season = agreements.first?.season else { return .none }
+        return """
+            <form method="post" action="\(path)">\(hidden(ConfirmAgreement.name, ["season": "\(season)"], at: "agreement-\(season)"))\
+            \(each("person", agreements.map { "\($0.person)" }))<button class="big">\(words.weAllAgree)</button></form>
+            """
+    }
+
     /// What is next for a family, with the buttons for all of its members who are on it.
     func hero(
         _ outing: Outing, _ presence: [Assignment.ID: Presence], arriving: [Assignment.ID]
@@ -190,9 +193,10 @@ extension Reader {
             <section class="next" id="next-\(shift.shift)"><p class="eyebrow">\(words.soon(shift.day, today: today))</p>
             <h2><a href="\(.shift(shift.shift))">\(words.span(shift.start, shift.end))</a></h2>
             <p>\(if: shift.label != nil, "\(shift.label) · ")\(shift.location)</p>
+            \(if: shift.status == .closed, "<p><strong>\(words.shiftIsClosed)</strong></p>")
             <div class="line">\(outing.entries.html { entry in
                 """
-                <span class="chip">\(if: entry.isPresent, "\(Icon.check)")\(name: entry.name.firstWord)\
+                <span class="chip">\(if: entry.isPresent, "\(Icon.check)")\(name: entry.name)\
                 \(if: entry.isPresent, "<span class=\"hidden\"> \(words.present)</span>")</span>
                 """
             })</div>

@@ -31,18 +31,18 @@ struct HomePage: Page {
         let me = try CurrentUser().answer(models, context)
         var answer = Answer(family: try FamilyToday(me, models, context))
         guard let week = try WeekSchedule().ifAny(models, context) else { return answer }
-        // On a Monday, a shift may run that began on Sunday.
-        let before = try WeekSchedule(day: week.week.advanced(by: -7)).answer(models, context)
-        for shift in (before.days.suffix(1) + week.days).flatMap(\.shifts)
+        for shift in try week.shiftsFromSunday(models, context)
         where shift.isAround(context.now) {
-            let roster = ShiftRoster(\.shift, shift.shift)
-            answer.rosters.append(try roster.answer(models, context))
+            var roster = try ShiftRoster(\.shift, shift.shift).answer(models, context)
+            let actual = try ShiftDetails(\.shift, shift.shift).answer(models, context).actual
+            let policy = try models.rules(of: shift.season, context)
+            roster.judge(by: actual, policy, at: context.now)
+            answer.rosters.append(roster)
         }
         if answer.family?.fits.members.isEmpty ?? true {
-            let next = try WeekSchedule(day: week.week.advanced(by: 7)).answer(models, context)
+            let ahead = try week.shifts + week.shiftsOfNextWeek(models, context)
             answer.wanted = Array(
-                (week.days + next.days).lazy.flatMap(\.shifts)
-                    .filter { $0.isOpen(at: context.now) }.prefix(Self.wantedMax))
+                ahead.lazy.filter { $0.isOpen(at: context.now) }.prefix(Self.wantedMax))
         }
         if me.may.contains(.runSchedule) {
             let last = models.lot.onTheWall(context.now).day.advanced(by: Self.alertDays)

@@ -38,8 +38,7 @@ struct HerePage: Page {
         let details = try ShiftDetails(\.shift, shift).answer(models, context)
         let me = try CurrentUser().answer(models, context)
         let members = try Family(me, models, context).members
-        let seasons = try SeasonList().answer(models, context).seasons
-        let policy = seasons.first { $0.season == details.shift.season }?.rules
+        let policy = try models.rules(of: details.shift.season, context)
         return Answer(
             shift: details.shift,
             family: members.compactMap { member in

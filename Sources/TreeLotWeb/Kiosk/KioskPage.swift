@@ -81,6 +81,7 @@ struct KioskPage: Page {
             <div class="line">\(roster.level.html(reader.chip))\
             \(list.actual.html { "<span class=\"quiet\">\(words.present): \(words.heads($0.scouts, $0.adults))</span>" })</div>
             \(reader.others(list.others, than: roster.shift) { .kiosk($0) })
+            \(if: list.isClosed, "<p class=\"notice bad\">\(words.closedCheckOut)</p>")
             </div>
             <section class="scan card"><h2>\(words.scanMe)</h2>
             <img id="screen-code" src="\(.screenCode(chosen))" alt="\(words.codeToScan)" width="320" height="320" \
@@ -92,7 +93,8 @@ struct KioskPage: Page {
             \(if: roster.expected.isEmpty && roster.present.isEmpty, "<p class=\"quiet\">\(words.nobodyExpected)</p>")
             \(section(words.expected, "expected", roster.expected, list, reader))
             \(section(words.present, "present", roster.present, list, reader))
-            \(reader.walkIn(walkIn, list.walkIns, roster.shift, at: .kiosk(chosen)))
+            \(list.fromOthers.html { section(words.alsoAtTheLot($0.shift), "from-\($0.shift.shift)", $0.present, list, reader) })
+            \(if: !list.isClosed, reader.walkIn(walkIn, list.walkIns, roster.shift, at: .kiosk(chosen)))
             \(section(words.gone, "gone", roster.gone, list, reader))
             \(answer.mayBecomeOne.html { becoming(of: $0, reader) })
             </div></div>
@@ -145,9 +147,8 @@ struct KioskPage: Page {
             return reader.button(
                 "\(words.checkOut)\(name)", CheckOut.name, ["assignment": "\(entry.assignment)"],
                 style: "second huge", at: "entry-\(entry.assignment)")
-        case .none(let refusal?) where refusal.isWorthWaiting:
-            return "<p class=\"quiet small\">\(words.refusal(refusal))</p>"
-        case .none: return .none
+        case .none:
+            return presence.wait.html { "<p class=\"quiet small\">\(words.refusal($0))</p>" }
         }
     }
 }
@@ -161,9 +162,4 @@ extension Reader {
         <button>\(words.makeKiosk)</button></form>
         """
     }
-}
-
-extension LotRefusal {
-    /// The refusal will end: by time, or when another person arrives.
-    var isWorthWaiting: Bool { ["too-early", "two-adults-needed"].contains(code) }
 }

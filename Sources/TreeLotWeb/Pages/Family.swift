@@ -5,7 +5,7 @@ import TreeLot
 struct Family: Sendable, Equatable {
     struct Member: Sendable, Equatable {
         var person: Person.ID
-        /// The first name alone: a family knows who is meant.
+        /// What they are called in the family.
         var name: String
         var kind: PersonKind
         var isReader: Bool
@@ -17,29 +17,42 @@ struct Family: Sendable, Equatable {
     /// All households of the reader, also those that they do not manage.
     private var households: [Household.ID]
     private var reader: Person.ID?
+    /// What all members of those households are called.
+    private var callNames: [Person.ID: String]
 
     init(
         _ me: CurrentUser.Answer, _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) {
-        let name = me.name ?? ""
-        firstName = name.firstWord
+        firstName = me.firstName ?? me.name ?? ""
         members = []
         households = me.households.filter(\.active).map(\.household)
         reader = me.person
-        if let person = me.person, let kind = me.kind, me.may.contains(.actForThemself) {
-            members.append(Member(person: person, name: firstName, kind: kind, isReader: true))
-        }
-        for membership in me.households where membership.manager && membership.active {
-            let household = HouseholdMembers(\.household, membership.household)
-            for member in try household.answer(models, context).members
-            where member.active && !members.contains(where: { $0.person == member.person }) {
-                members.append(
-                    Member(
-                        person: member.person, name: member.name.firstWord, kind: member.kind,
-                        isReader: false))
+        var names: [Person.ID: String] = [:]
+        if let person = me.person {
+            names[person] = me.name
+            if let kind = me.kind, me.may.contains(.actForThemself) {
+                members.append(Member(person: person, name: "", kind: kind, isReader: true))
             }
         }
+        for membership in me.households where membership.active {
+            let household = HouseholdMembers(\.household, membership.household)
+            for member in try household.answer(models, context).members where member.active {
+                names[member.person] = member.name
+                guard membership.manager,
+                    !members.contains(where: { $0.person == member.person })
+                else { continue }
+                members.append(
+                    Member(person: member.person, name: "", kind: member.kind, isReader: false))
+            }
+        }
+        callNames = try models.callNames(names, context)
+        for place in members.indices {
+            members[place].name = callNames[members[place].person] ?? ""
+        }
     }
+
+    /// What one of the family is called; the whole name of a person who is not.
+    func name(of person: Person.ID, or whole: String) -> String { callNames[person] ?? whole }
 
     /// What the members of each household have done, season by season.
     func history(
@@ -47,12 +60,13 @@ struct Family: Sendable, Equatable {
     ) throws(LotRefusal) -> [FamilyHistory.Answer] {
         var all: [FamilyHistory.Answer] = []
         for household in households {
-            all.append(try FamilyHistory(\.household, household).answer(models, context))
+            let history = try FamilyHistory(\.household, household).answer(models, context)
+            all.append(history.calling(callNames))
         }
         return all
     }
 
-    /// The past and future shifts of all members, each once, by start.
+    /// The past and future shifts of all members, each once, by start; with what they are called.
     func shifts(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> [FamilyShift] {
         var all: [FamilyShift] = []
         for household in households {
@@ -66,6 +80,10 @@ struct Family: Sendable, Equatable {
         var seen: Set<Assignment.ID> = []
         return all.filter { seen.insert($0.assignment).inserted }.sorted {
             ($0.shift.start.instant, $0.assignment) < ($1.shift.start.instant, $1.assignment)
+        }.map { shift in
+            var shift = shift
+            shift.name = name(of: shift.person, or: shift.name)
+            return shift
         }
     }
 
@@ -75,15 +93,39 @@ struct Family: Sendable, Equatable {
     ) throws(LotRefusal) -> [Shift.ID: [String]] {
         var names: [Shift.ID: [String]] = [:]
         for shift in try shifts(models, context) {
-            names[shift.shift.shift, default: []].append(shift.name.firstWord)
+            names[shift.shift.shift, default: []].append(shift.name)
         }
         return names
     }
 }
 
-extension String {
-    /// `Anna` of `Anna Maria Berg`
-    var firstWord: String { split(separator: " ").first.map(String.init) ?? self }
+extension FamilyHistory.Answer {
+    /// With what its members are called.
+    func calling(_ names: [Person.ID: String]) -> Self {
+        var history = self
+        for season in seasons.indices {
+            for (row, member) in seasons[season].members.enumerated() {
+                history.seasons[season].members[row].name = names[member.person] ?? member.name
+            }
+        }
+        return history
+    }
+}
+
+extension ReadModels {
+    /// What people with these whole names are called among each other: by the first name, as it was given, and by the
+    /// whole one where two of them share that.
+    func callNames(
+        _ people: [Person.ID: String], _ context: Context
+    ) throws(LotRefusal) -> [Person.ID: String] {
+        var names: [Person.ID: String] = [:]
+        for (person, whole) in people {
+            names[person] = try NameOfWhom(.person(person)).answer(self, context) ?? whole
+        }
+        let shared = Dictionary(grouping: names.values, by: \.self).filter { $0.value.count > 1 }
+        for (person, name) in names where shared[name] != nil { names[person] = people[person] }
+        return names
+    }
 }
 
 /// Which of check-in and check-out an asker can do now for an assignment, or the refusal of it: determined by
@@ -95,6 +137,14 @@ enum Presence: Sendable, Equatable {
 
     /// There is something to do.
     var isAction: Bool { self == .checkIn || self == .checkOut }
+
+    /// The refusal, where it will end: by time, or when another person arrives.
+    var wait: LotRefusal? {
+        guard case .none(let refusal?) = self,
+            ["too-early", "two-adults-needed"].contains(refusal.code)
+        else { return nil }
+        return refusal
+    }
 
     init(_ assignment: Assignment.ID, _ models: ReadModels, _ context: Context) {
         var checkIn = CheckIn()

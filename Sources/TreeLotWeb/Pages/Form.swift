@@ -22,7 +22,12 @@ struct Form {
 
     /// Why it was not accepted.
     fileprivate var problem: HTML {
-        draft.html { "<p class=\"notice bad\">\(reader.words.refusal($0.refusal))</p>" }
+        draft.html {
+            """
+            <p class="notice bad problem" role="alert"><strong>\(reader.words.somethingWentWrong)</strong> \
+            \(reader.words.refusal($0.refusal))</p>
+            """
+        }
     }
 
     /// The content of a field: the previous input, or else the current value.
@@ -54,7 +59,7 @@ struct Form {
         let isWrong = draft?.refusal.isAbout(name) ?? false
         return """
             id="\(id)-\(name)" name="\(name)"\(if: isRequired, " required")\
-            \(if: isWrong, " aria-invalid=\"true\"")\
+            \(if: isWrong, " aria-invalid=\"true\" autofocus")\
             \(if: help != nil, " aria-describedby=\"\(id)-\(name)-help\"")
             """
     }
@@ -122,6 +127,11 @@ extension Form {
             """
     }
 
+    /// One of several, of which none is chosen beforehand: people and families.
+    func choose(_ name: String, _ label: String, _ groups: [Group]) -> HTML {
+        select(name, label, [Group("", [Option("", reader.words.choose)])] + groups)
+    }
+
     /// Yes or no.
     func check(_ name: String, _ label: String, isOn: Bool = false) -> HTML {
         let isTicked = chosen(name, or: isOn ? ["true"] : []).contains("true")
@@ -178,7 +188,7 @@ extension Form {
             self.options = options
         }
 
-        fileprivate func html(chosen: String?) -> HTML {
+        func html(chosen: String?) -> HTML {
             guard !options.isEmpty else { return .none }
             let all = options.html { $0.html(isChosen: $0.value == chosen) }
             return name.isEmpty ? all : "<optgroup label=\"\(name)\">\(all)</optgroup>"

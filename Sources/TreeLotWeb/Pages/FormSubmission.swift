@@ -10,7 +10,7 @@ struct FormSubmission: Sendable {
 
     let command: String
     let fields: FormFields
-    private let type: any LotCommand.Type
+    let type: any LotCommand.Type
     private let bytesCount: Int
     /// Where the log ended when the form was shown: see ``Reader/once``.
     private let once: String?
@@ -37,8 +37,10 @@ struct FormSubmission: Sendable {
         return spot
     }
 
-    /// Whether it may be sent without signing in.
-    var isForVisitors: Bool { type.permitted.contains(.visitor) }
+    /// The day that is closed or reopened, which the notice names.
+    var day: String? {
+        [CloseDay.name, ReopenDay.name].contains(command) ? fields["day"] : nil
+    }
 
     /// The session’s secret goes into a cookie, and is not shown.
     var opensSession: Bool { type is any OpensSession.Type || makesKiosk }

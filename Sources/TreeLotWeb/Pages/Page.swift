@@ -93,6 +93,8 @@ struct PageAddress: Sendable {
     let done: String?
     /// The subjects of the action.
     let whom: [NameOfWhom.Whom]
+    /// The day that it was about, instead.
+    let day: CalendarDay?
     /// What it recorded, where that can be taken back with one tap: see ``TakingBack``.
     let recorded: [Position]
     /// The page as the browser has it, for a stream of what comes after that: see ``fingerprint(of:)``.
@@ -113,6 +115,7 @@ struct PageAddress: Sendable {
         query = try FormFields(query: request.uri.query ?? "")
         done = query["done"]
         whom = NameOfWhom.Whom.all(marks: query["of"] ?? "")
+        day = query["of"].flatMap { CalendarDay($0) }
         recorded = TakingBack.positions(of: query["at"])
         seen = query["seen"]
     }

@@ -24,7 +24,9 @@ struct PageRoute<P: Page>: Sendable {
             let (page, screen) = try await seeReading(address, asker, context)
             var reader = reader(screen, address, request, context, at: asker.now)
             if reader.done != nil {
-                reader.whom = try await names(of: address.whom, asker, reader.words)
+                reader.whom =
+                    try await names(of: address.whom, asker, reader.words)
+                    ?? address.day.map { reader.words.day($0, today: reader.today) }
             }
             return page.document(screen.page, reader).response()
         }
@@ -37,9 +39,10 @@ struct PageRoute<P: Page>: Sendable {
         let address = try PageAddress(request, context)
         let page = try P(address)
         let form = try await FormSubmission(request, context)
-        guard context.caller.actor != .visitor || form.isForVisitors else {
+        guard context.caller.isSignedIn(for: form.type.permitted) else {
             // Signed out meanwhile.
-            return .redirect(to: SiteURL.signIn(then: address.path).path, type: .normal)
+            let place = SiteURL.signIn(then: address.path).path.adding("done", "signed-out")
+            return .redirect(to: place, type: .normal)
         }
         let asker = context.asker(at: lot.now())
         let result = try await form.run(on: lot, asker, context)
@@ -53,7 +56,7 @@ struct PageRoute<P: Page>: Sendable {
             let done = acceptance.remarks.first?.code ?? form.command
             let whom = NameOfWhom.Whom.all(of: form, acceptance)
             var place = (next ?? address.path).adding("done", done)
-                .adding("of", whom.isEmpty ? nil : whom.map(\.mark).joined(separator: "."))
+                .adding("of", whom.isEmpty ? form.day : whom.map(\.mark).joined(separator: "."))
                 .adding("at", address.kiosk == nil ? form.mark(of: result.recorded) : nil)
             // A form that is on the page that is shown next leads back to where it was.
             if let spot = form.spot, next.map({ $0 == address.path }) ?? true {

@@ -31,6 +31,6 @@ extension Problem {
     private var hasHome: Bool { ![.unknownLot, .unavailableLot].contains(self) }
 
     private func sentence(_ words: Words) -> String {
-        words.refusal(code: code, facts: facts) ?? detail
+        words.refusal(code, detail, facts)
     }
 }

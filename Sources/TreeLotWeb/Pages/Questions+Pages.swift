@@ -18,6 +18,13 @@ extension LotQuestion {
     }
 }
 
+extension ReadModels {
+    /// The rules of a season; nil for those that this version can’t read.
+    func rules(of season: Season.ID, _ context: Context) throws(LotRefusal) -> SeasonPolicy? {
+        try SeasonList().answer(self, context).seasons.first { $0.season == season }?.rules
+    }
+}
+
 extension WeekSchedule {
     init(season: Season.ID? = nil, day: CalendarDay?) {
         self.init()
@@ -31,5 +38,25 @@ extension WhyNot {
         self.init()
         self.shift = shift
         self.person = person
+    }
+}
+
+extension WeekSchedule.Answer {
+    /// The week's shifts, in order.
+    var shifts: [ShiftSummary] { days.flatMap(\.shifts) }
+
+    /// The week's shifts after those of the Sunday before it, one of which may run past its midnight.
+    func shiftsFromSunday(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> [ShiftSummary] {
+        let before = try WeekSchedule(day: week.advanced(by: -7)).answer(models, context)
+        return (before.days.suffix(1) + days).flatMap(\.shifts)
+    }
+
+    /// The shifts of the week that follows.
+    func shiftsOfNextWeek(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> [ShiftSummary] {
+        try WeekSchedule(day: week.advanced(by: 7)).answer(models, context).shifts
     }
 }

@@ -66,7 +66,7 @@ extension Reader {
             <div class="field"><label for="\(name)">\(label)\
             \(if: !isRequired, " <span class=\"quiet\">(\(words.optional))</span>")</label>
             <input id="\(name)" name="\(name)" type="\(type)" value="\(typed)"\
-            \(if: isRequired, " required")\(if: isWrong, " aria-invalid=\"true\"")\
+            \(if: isRequired, " required")\(if: isWrong, " aria-invalid=\"true\" autofocus")\
             \(if: help != nil, " aria-describedby=\"\(name)-help\"")\(more)>
             \(help.html { "<small id=\"\(name)-help\">\($0)</small>" })</div>
             """
@@ -75,5 +75,7 @@ extension Reader {
 
 extension LotRefusal {
     /// Whether a field’s value is what is wrong.
-    func isAbout(_ field: String) -> Bool { facts["field"] == .string(field) }
+    func isAbout(_ field: String) -> Bool {
+        isAboutInput && inputField.map { field == $0 || field.hasPrefix($0 + ".") } ?? false
+    }
 }

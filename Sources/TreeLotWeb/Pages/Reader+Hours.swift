@@ -29,7 +29,7 @@ extension Reader {
         """
         <dl class="tiles hours">\(season.members.filter { $0.minutes > 0 }.html { member in
             """
-            <div><dt>\(name: member.name.firstWord)</dt><dd>\(words.duration(minutes: member.minutes))\
+            <div><dt>\(name: member.name)</dt><dd>\(words.duration(minutes: member.minutes))\
             <small>\(words.shifts(member.shifts.count { ($0.minutes ?? 0) > 0 }))</small></dd></div>
             """
         })</dl>

@@ -36,12 +36,12 @@ extension Reader {
             all.isEmpty
                 ? .none
                 : eachButton(
-                    words.checkInAll(all.map(\.name.firstWord)), CheckIn.name,
+                    words.checkInAll(all.map(\.name)), CheckIn.name,
                     all.map(\.assignment), ["method": "manual"], locates: shell.asksWhere, at: spot),
             leaving.isEmpty
                 ? .none
                 : eachButton(
-                    words.checkOutAll(leaving.map(\.name.firstWord)), CheckOut.name,
+                    words.checkOutAll(leaving.map(\.name)), CheckOut.name,
                     lastOut(leaving).map(\.assignment), [:], style: "second", at: spot),
         ].joined(.none)
     }

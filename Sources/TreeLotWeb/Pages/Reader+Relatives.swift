@@ -9,16 +9,20 @@ extension Reader {
     ) -> HTML {
         let isScout = member.kind == .scout
         let mayChange = isScout && adults.contains { !$0.options.isEmpty }
+        let related = member.relatives.map { "\($0.person)" }
+        let others = adults.map { group in
+            Form.Group(group.name, group.options.filter { !related.contains($0.value) })
+        }
         return """
             \(if: !member.relatives.isEmpty, """
                 <ul class="plain rows" id="relatives-\(member.person)" aria-label="\(words.related)">\(member.relatives.html { relative in
                     """
-                    <li><span class="grow small">\(name: words.isRelative(relative.name, relative.as))</span>\
+                    <li><span class="grow small">\(name: words.relative(relative.name, relative.as, ofScout: isScout))</span>\
                     \(if: mayChange, unrelate(relative, from: member.person))</li>
                     """
                 })</ul>
                 """)
-            \(if: mayChange, relate(member, naming: adults))
+            \(if: mayChange && others.contains { !$0.options.isEmpty }, relate(member, naming: others))
             """
     }
 
@@ -41,7 +45,7 @@ extension Reader {
         ) { form in
             """
             <p class="small">\(words.relatedText)</p>
-            <div class="pair">\(form.select("adult", words.adult, adults))
+            <div class="pair">\(form.choose("adult", words.adult, adults))
             \(form.select("as", words.relatedAs, Kinship.allCases.map { .init($0.name, words.kinship($0)) }))</div>
             """
         }

@@ -84,7 +84,7 @@ extension Reader {
     private func people(of outing: Outing) -> HTML {
         """
         <small>\(if: outing.shift.label != nil, "\(outing.shift.label) · ")\
-        \(outing.entries.map { "\(name: $0.name.firstWord)" as HTML }.joined(", "))</small>
+        \(outing.entries.map { "\(name: $0.name)" as HTML }.joined(", "))</small>
         """
     }
 
@@ -154,10 +154,15 @@ extension Reader {
             && isUnsafe(shift.level, from: shift.start)
     }
 
-    /// A shift of this level that starts then.
+    /// A shift of this level that starts then. Who has signed up no longer tells once it has begun.
     func isUnsafe(_ level: StaffingLevel?, from start: LocalInstant) -> Bool {
-        start.instant <= now.advanced(byMinutes: Self.soonMinutes)
-            && [.critical, .closureRequired].contains(level)
+        switch level {
+        case .closureRequired: true
+        case .critical:
+            now < start.instant
+                && start.instant <= now.advanced(byMinutes: Self.soonMinutes)
+        default: false
+        }
     }
 
     private static let soonMinutes = 48 * 60
@@ -168,9 +173,8 @@ extension Reader {
             return "<span class=\"chip\">\(words.status(shift.status))</span>"
         }
         if isUnsafe(shift) { return shift.level.html(chip) }
-        let free = shift.freeScouts + shift.freeParents
-        if free == 0 { return "<span class=\"chip full\">\(words.full)</span>" }
-        return "<span class=\"chip low\">\(words.placesLeft(free))</span>"
+        guard shift.wantsPeople else { return "<span class=\"chip full\">\(words.full)</span>" }
+        return "<span class=\"chip low\">\(words.placesLeft(on: shift))</span>"
     }
 
     func chip(_ level: StaffingLevel) -> HTML {

@@ -17,7 +17,7 @@ struct Reader: Sendable {
     var done: String?
     /// What it recorded, where that can be taken back with one tap.
     var recorded: [Position] = []
-    /// The first names of those whom it was about, or how many they are.
+    /// The first names of those whom it was about, or how many they are; or the day.
     var whom: String?
     /// A form that was not accepted.
     var draft: Draft?

@@ -46,11 +46,11 @@ struct FamilyPage: ProfileSection {
             \(if: member.manager, " <span class=\"chip\">\(words.manager)</span>")
             <div class="quiet small">\(words.slot(member.kind == .scout ? .scout : .parent))\(member.email.html { " · \($0)" })\(reader.phone(member.phone))</div>
             \(if: isInCare && member.emailVerified == false, reader.emailState(member.email, isVerified: member.emailVerified, of: member.person))
-            \(if: isInCare, codes(for: member, reader))
+            \(name.html { codes(for: member, $0.first, reader) })
             \(if: manages && answer.household.active && member.kind == .adult && member.person != reader.me.person, reader.manageButton(member.person, of: household, isManager: member.manager))
             \(reader.relatives(of: member, naming: manages && answer.household.active ? [.init("", answer.household.adults)] : []))
             \(name.html { contact(member, $0, reader) })
-            \(if: isInCare, reader.photoForm(of: member.person, member.photo, titled: words.photoOf(member.name.firstWord)))</div></div>
+            \(name.html { reader.photoForm(of: member.person, member.photo, titled: words.photoOf($0.first)) })</div></div>
             """
     }
 
@@ -66,9 +66,10 @@ struct FamilyPage: ProfileSection {
     }
 
     /// For members for whom the manager may act: all others make their codes themselves.
-    private func codes(for member: HouseholdMembers.Member, _ reader: Reader) -> HTML {
+    private func codes(
+        for member: HouseholdMembers.Member, _ name: String, _ reader: Reader
+    ) -> HTML {
         let words = reader.words
-        let name = member.name.firstWord
         let person = "\(member.person)"
         var buttons = HTML.none
         if member.kind == .scout {
@@ -94,6 +95,10 @@ struct FamilyPage: ProfileSection {
     private func forms(_ reader: Reader) -> HTML {
         let words = reader.words
         let add = AddFamilyMember.name
+        let kinships = Form.Group(
+            "",
+            Kinship.allCases.map { .init($0.name, words.kinship($0)) }
+                + [.init("", words.noRelative)])
         return """
             <details class="card" id="add"\(if: reader.draft?.command == add, " open")><summary>\(words.addMember)</summary>
             <form method="post" action="\(reader.path)">\(reader.hidden(add, ["household": "\(household)"]))\(reader.once)
@@ -101,6 +106,8 @@ struct FamilyPage: ProfileSection {
             <fieldset><legend>\(words.kind)</legend>
             <label class="choice"><input type="radio" name="kind" value="scout" checked>\(words.scout)</label>
             <label class="choice"><input type="radio" name="kind" value="adult">\(words.adult)</label></fieldset>
+            <div class="field of-scout"><label for="kinship">\(words.yourRelation)</label>
+            <select id="kinship" name="kinship">\(kinships.html(chosen: reader.draft?.value("kinship", in: add)))</select></div>
             \(reader.field("email", words.email, in: add, type: "email", isRequired: false))
             <button>\(words.add)</button></form></details>
             <section class="card"><h2>\(words.invite)</h2><p>\(words.inviteText)</p>

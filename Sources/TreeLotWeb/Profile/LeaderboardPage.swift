@@ -55,22 +55,22 @@ struct LeaderboardPage: ProfileSection {
             \(rows(table.families, of: table.familyCount, most: mostOfFamilies, reader) { row in
                 let family = row.household
                 return (
-                    family.map { answer.mine.contains($0) } ?? false,
+                    family.flatMap { answer.mine.contains($0) ? words.yourFamily : nil },
                     family.map { .why(.sum(.minutesWorked), table.season, household: $0) })
             })</section>
             <section><h2>\(words.people)</h2>
             \(rows(table.people, of: table.peopleCount, most: most, reader) { row in
                 (
-                    row.person != nil && row.person == reader.me.person,
+                    row.person != nil && row.person == reader.me.person ? words.you : nil,
                     row.person.map { .why(.sum(.minutesWorked), table.season, person: $0) })
             })</section></div>
             """
     }
 
-    /// - Parameter of: whether a row is the reader’s own, and where its hours are explained to the committee.
+    /// - Parameter of: what the reader’s own row is marked with, and where its hours are explained to the committee.
     private func rows<Row: LeaderboardRow>(
         _ rows: [Row], of count: Int, most: Int, _ reader: Reader,
-        of: (Row) -> (isMine: Bool, why: SiteURL?)
+        of: (Row) -> (mine: String?, why: SiteURL?)
     ) -> HTML {
         """
         <ol class="plain card rows">\(rows.html { row($0, of: most, of($0), reader) })</ol>
@@ -79,7 +79,7 @@ struct LeaderboardPage: ProfileSection {
     }
 
     private func row(
-        _ row: some LeaderboardRow, of most: Int, _ of: (isMine: Bool, why: SiteURL?),
+        _ row: some LeaderboardRow, of most: Int, _ of: (mine: String?, why: SiteURL?),
         _ reader: Reader
     ) -> HTML {
         let words = reader.words
@@ -87,7 +87,7 @@ struct LeaderboardPage: ProfileSection {
         let why = reader.may(.runSchedule) ? of.why : nil
         return """
             <li><span class="rank">\(row.rank)</span><div class="grow"><div class="line spread">\
-            <strong>\(name: row.name)\(if: of.isMine, " <span class=\"chip mine\">\(words.you)</span>")</strong>\
+            <strong>\(name: row.name)\(of.mine.html { " <span class=\"chip mine\">\($0)</span>" })</strong>\
             <span class="quiet">\(why.html { "<a href=\"\($0)\">\(hours)</a>" })\(if: why == nil, "\(hours)")</span></div>\
             <progress max="\(max(1, most))" value="\(row.minutes)" aria-hidden="true"></progress></div></li>
             """

@@ -22,6 +22,7 @@ struct OursPage: Page {
         var behind: [Outing]
         /// What each member has done, of each household of the reader’s.
         var hours: [FamilyHistory.Answer]
+        var offers: FamilyOffers
         /// What the current season expects of the reader’s households; nil before there is one.
         var quota: QuotaStatus.Answer?
     }
@@ -46,6 +47,8 @@ struct OursPage: Page {
             change: actions,
             behind: all.filter { !$0.isOpen(at: context.now) }.reversed(),
             hours: try family.history(models, context),
+            offers: FamilyOffers(
+                try OpenOffers().answer(models, context), of: family, models, context),
             quota: quota)
     }
 
@@ -57,6 +60,8 @@ struct OursPage: Page {
             \(reader.back(to: words.schedule, .schedule()))
             <h1>\(words.familyShifts)</h1>
             \(answer.quota.html { part($0, words) })
+            \(reader.held(answer.offers.held))
+            \(reader.waiting(answer.offers))
             \(answer.hours.html { reader.hours(of: $0, titled: answer.hours.count > 1 ? $0.name : words.hoursWorked) })
             <h2 id="ahead">\(words.ahead)</h2>
             \(if: answer.ahead.isEmpty, "<p class=\"quiet\">\(words.nothingAhead)</p>")

@@ -21,10 +21,15 @@ struct ProfilePage: ProfileSection {
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         try models.requireSignedIn(context)
         var answer = Answer()
-        guard let person = try CurrentUser().answer(models, context).person else { return answer }
+        let me = try CurrentUser().answer(models, context)
+        guard let person = me.person else { return answer }
         let past = try MyShifts(\.person, person).answer(models, context).past
             .filter { $0.checkedInAt != nil || $0.status != .confirmed }
-        answer.past = Array(past.prefix(Self.pastMax))
+        answer.past = past.prefix(Self.pastMax).map { shift in
+            var shift = shift
+            shift.name = me.firstName ?? shift.name
+            return shift
+        }
         if let table = try LeaderboardTable(limit: 1).ifAny(models, context) {
             let row = table.people.first { $0.person == person }
             answer.minutes = row?.minutes ?? 0

@@ -18,7 +18,7 @@ struct CommandRoute: Sendable {
             throw Problem.unknown("action", name, among: LotCommands.all.map { $0.name })
         }
         // A visitor learns no errors of the remaining request.
-        guard context.caller.actor != .visitor || type.permitted.contains(.visitor) else {
+        guard context.caller.isSignedIn(for: type.permitted) else {
             throw Problem.signInFirst
         }
         guard context.caller.may(.action(type)) else { throw Problem.weakToken }

@@ -91,7 +91,7 @@ struct QuestionRoute: Sendable {
     private func line(of request: Request, _ context: WebContext) throws -> ScriptLine {
         let name = try context.parameters.require("name")
         let question = try Question(name)
-        guard context.caller.actor != .visitor || question.permitted.contains(.visitor) else {
+        guard context.caller.isSignedIn(for: question.permitted) else {
             throw Problem.signInFirst
         }
         let fields = try QueryFields(request.uri).json(for: question.schema)

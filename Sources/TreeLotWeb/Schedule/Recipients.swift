@@ -9,6 +9,8 @@ struct Recipients: Sendable, Equatable {
         var person: Person.ID
         var name: String
         var slot: Slot
+        /// On which shift of the week they are; nil for one of the reader’s family.
+        var shift: ShiftSummary?
     }
 
     private(set) var family: [Known] = []
@@ -20,14 +22,14 @@ struct Recipients: Sendable, Equatable {
     ) throws(LotRefusal) {
         let shift = details.shift
         var seen = Set(details.assignments.map(\.person))
-        var around: [RosterEntry] = []
+        var around: [(entry: RosterEntry, shift: ShiftSummary)] = []
         let week = try WeekSchedule(season: shift.season, day: shift.day).answer(models, context)
-        for other in week.days.flatMap(\.shifts) where other.shift != shift.shift {
+        for other in week.shifts where other.shift != shift.shift {
             let roster = try ShiftDetails(\.shift, other.shift).answer(models, context)
             if other.overlaps(shift) {
                 seen.formUnion(roster.assignments.map(\.person))
             } else {
-                around += roster.assignments
+                around += roster.assignments.map { ($0, other) }
             }
         }
         let me = try CurrentUser().answer(models, context)
@@ -41,14 +43,26 @@ struct Recipients: Sendable, Equatable {
                         slot: member.kind == .scout ? .scout : .parent))
             }
         }
-        for entry in around where seen.insert(entry.person).inserted {
-            others.append(Known(person: entry.person, name: entry.name, slot: entry.slot))
+        for (entry, shift) in around where seen.insert(entry.person).inserted {
+            others.append(
+                Known(person: entry.person, name: entry.name, slot: entry.slot, shift: shift))
         }
         others.sort { ($0.name, $0.person) < ($1.name, $1.person) }
     }
 
     func name(of person: Person.ID) -> String? {
         (family + others).first { $0.person == person }?.name
+    }
+}
+
+extension Reader {
+    /// The options of a choice: who has the same name as another of them is told with their shift.
+    func options(_ people: [Recipients.Known]) -> [Form.Option] {
+        people.map { person in
+            let isTwice = people.count { $0.name == person.name } > 1
+            let shift = isTwice ? person.shift.map { " · \(words.dayAndSpan($0))" } : nil
+            return Form.Option("\(person.person)", person.name + (shift ?? ""))
+        }
     }
 }
 

@@ -123,7 +123,7 @@ struct SchedulePage: Page {
         answer.season = try SeasonOverview(\.season, week.season).answer(models, context)
         answer.week = week
         answer.past = PastWeek(week.week, asOf: moment, models.lot)
-        for shift in week.days.flatMap(\.shifts) {
+        for shift in week.shifts {
             answer.past?.people[shift.shift] =
                 try PeopleOnShift(shift.shift).answer(models, context)
         }
@@ -240,7 +240,7 @@ struct SchedulePage: Page {
         return """
             <a id="week-\(week.week.description)" href="\(.schedule(shown.season, week: week.week))"\
             \(if: week.week == shown.week, " aria-current=\"true\"")>\
-            <b>\(words.date(week.week))</b>\(note(on: week, reader))\
+            <b>\(words.date(week.week, today: reader.today))</b>\(note(on: week, reader))\
             <progress max="\(max(1, week.places))" value="\(week.taken)" aria-hidden="true"></progress></a>
             """
     }

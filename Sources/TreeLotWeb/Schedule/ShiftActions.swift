@@ -54,7 +54,9 @@ struct ShiftActions: Sendable, Equatable {
                 _ = try cancel.decide(models.lot, context)
                 return .on(assignment, nil)
             } catch {
-                return .on(assignment, error)
+                // Who is there waits for their check-out, and not for a cancellation.
+                let isThere = error.code == "already-checked-in"
+                return .on(assignment, isThere ? presence.wait ?? error : error)
             }
         }
         if whyNot.open { return .open }
@@ -69,8 +71,9 @@ extension ShiftActions {
     func html(_ reader: Reader) -> HTML { "\(choices(reader))\(places.html(reader))" }
 
     private func choices(_ reader: Reader) -> HTML {
-        // Once it is over, those who are still there can be checked out.
-        let isOver = shift.end.instant <= reader.now
+        // Once it is over, or off, those who are still there can be checked out.
+        let isOver =
+            shift.end.instant <= reader.now || [.closed, .cancelled].contains(shift.status)
         let shown = isOver ? family.filter(\.isThere) : family
         guard !shown.isEmpty, shift.status != .draft else { return .none }
         return """

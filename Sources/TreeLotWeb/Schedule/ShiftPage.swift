@@ -47,7 +47,7 @@ struct ShiftPage: Page {
         return """
             \(reader.back(to: words.schedule, .schedule(shift.season, week: shift.day)))
             \(reader.page(
-                detail(answer, reader), beside: words.weekOf(words.date(answer.week.week)),
+                detail(answer, reader), beside: words.weekOf(words.date(answer.week.week, today: reader.today)),
                 reader.week(answer.week, mine: answer.mine, current: shift.shift)))
             """
     }
@@ -63,6 +63,7 @@ struct ShiftPage: Page {
             \(words.slots(.parent, shift.parents, of: shift.requiredParents))</span></div>
             \(if: shift.notes != nil, "<p>\(shift.notes)</p>")
             \(if: shift.status == .draft, draft(shift, reader))
+            \(if: shift.status == .closed, "<p class=\"notice\">\(words.shiftIsClosed)</p>")
             \(answer.actions.html(reader))
             <h2>\(words.whoIsComing)</h2>
             \(coming(answer.shift, reader))
@@ -86,7 +87,10 @@ struct ShiftPage: Page {
 
     private func coming(_ shift: ShiftDetails.Answer, _ reader: Reader) -> HTML {
         let words = reader.words
-        guard !shift.assignments.isEmpty else { return "<p class=\"quiet\">\(words.nobodyYet)</p>" }
+        guard !shift.assignments.isEmpty else {
+            let isOpen = shift.shift.isOpen(at: reader.now)
+            return "<p class=\"quiet\">\(isOpen ? words.nobodyYet : words.nobodyOnIt)</p>"
+        }
         return """
             <ul class="plain rows card">\(shift.assignments.html { entry in
                 """

@@ -28,8 +28,8 @@ extension ShiftPlaces {
         let form = reader.form(ProposeSwap.name, "propose-swap", [:], submit: words.askToSwap) {
             form in
             """
-            \(form.select("mine", words.swapOurs, ours))
-            \(form.select("theirs", words.swapTheirs, theirs.map { .init("\($0.assignment)", $0.name) }))
+            \(form.choose("mine", words.swapOurs, [Form.Group("", ours)]))
+            \(form.choose("theirs", words.swapTheirs, [Form.Group("", theirs.map { .init("\($0.assignment)", $0.name) })]))
             """
         }
         return """
@@ -89,9 +89,12 @@ extension ShiftPlaces {
             OfferAssignment.name, "offer-\(own.assignment)", ["assignment": "\(own.assignment)"],
             folded: words.offerToOne(own.member.name), submit: words.offerToThem, style: "second"
         ) { form in
-            form.select(
+            form.choose(
                 "to", words.who,
-                [Form.Group(words.family, own.family), Form.Group(words.onOtherShifts, own.others)])
+                [
+                    Form.Group(words.family, reader.options(own.family)),
+                    Form.Group(words.onOtherShifts, reader.options(own.others)),
+                ])
         }
     }
 

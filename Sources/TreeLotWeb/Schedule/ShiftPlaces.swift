@@ -29,8 +29,8 @@ struct ShiftPlaces: Sendable, Equatable {
         /// Nil: it is not offered.
         var offer: Offer?
         /// The people of the family, and others, to one of whom it can be offered.
-        var family: [Form.Option] = []
-        var others: [Form.Option] = []
+        var family: [Recipients.Known] = []
+        var others: [Recipients.Known] = []
     }
 
     enum Offer: Sendable, Equatable {
@@ -97,8 +97,8 @@ struct ShiftPlaces: Sendable, Equatable {
             if let handOver {
                 place.offer = try Self.offer(handOver, recipients, models, context)
             } else {
-                place.family = place.options(recipients.family, models, context)
-                place.others = place.options(recipients.others, models, context)
+                place.family = place.takers(of: recipients.family, models, context)
+                place.others = place.takers(of: recipients.others, models, context)
             }
             own.append(place)
         }
@@ -158,15 +158,15 @@ extension ShiftPlaces.Takeable {
 
 extension ShiftPlaces.Own {
     /// Those to whom the place can be offered.
-    fileprivate func options(
-        _ people: [Recipients.Known], _ models: ReadModels, _ context: Context
-    ) -> [Form.Option] {
+    fileprivate func takers(
+        of people: [Recipients.Known], _ models: ReadModels, _ context: Context
+    ) -> [Recipients.Known] {
         people.filter {
             guard $0.slot == slot else { return false }
             var offer = OfferAssignment(\.assignment, assignment)
             offer.to = $0.person
             return offer.leadsAnywhere(models, context)
-        }.map { Form.Option("\($0.person)", $0.name) }
+        }
     }
 }
 

@@ -54,7 +54,7 @@ extension Text {
     static let claimText = Text(
         "You’re already on the list. Your code makes the profile yours.",
         es: "Ya están en la lista. Con su código, el perfil será suyo.")
-    static let link = Text("Link a scout", es: "Vincular un scout")
+    static let link = Text("Link a scout", es: "Vincular a un scout")
     static let linkText = Text(
         "A scout with two homes can be in both. The other household has the scout’s link code.",
         es: "Un scout con dos casas puede estar en las dos. "

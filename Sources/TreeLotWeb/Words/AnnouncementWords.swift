@@ -14,13 +14,17 @@ extension Text {
         es: "Llega a sus mensajes, y a su correo si lo tienen.")
     static let howImportant = Text("How important?", es: "¿Qué tan importante?")
     static let send = Text("Send", es: "Enviar")
+    /// `{choice}`: to whom.
     static let sendAsk = Text(
-        "Send it now? A message can’t be taken back.",
-        es: "¿Enviarlo ahora? Un mensaje no se puede retirar.")
+        "Send it now to: {choice}? A message can’t be taken back.",
+        es: "¿Enviarlo ahora a: {choice}? Un mensaje no se puede retirar.")
     static let sentBefore = Text("Sent earlier", es: "Enviados antes")
 }
 
 extension Words {
+    func write(to name: String) -> String {
+        text("Write to \(name)", es: "Escribir a \(name)")
+    }
     func audience(_ audience: Audience) -> String {
         switch audience {
         case .all: text("Everyone", es: "Todos")

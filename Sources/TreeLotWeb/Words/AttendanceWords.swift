@@ -100,6 +100,14 @@ extension Words {
             ? text("Corrected once", es: "Corregido una vez")
             : text("Corrected \(count) times", es: "Corregido \(count) veces")
     }
+    /// Of one visit of a person, in a list.
+    func standing(of entry: AttendanceHistory.Entry) -> String {
+        guard let came = entry.checkedInAt else { return status(entry.status) }
+        if entry.needsReview { return self.forgottenCheckOut }
+        guard entry.checkedOutAt == nil else { return duration(minutes: entry.minutes) }
+        return text(
+            "At the lot \(since(came.time))", es: "En el lote \(since(came.time))")
+    }
     func method(_ method: CheckInMethod) -> String {
         switch method {
         case .qrCode: text("by QR code", es: "con código QR")

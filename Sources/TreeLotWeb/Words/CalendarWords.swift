@@ -35,3 +35,12 @@ extension Words {
         text("In a calendar since \(day).", es: "En un calendario desde el \(day).")
     }
 }
+
+extension Words {
+    /// What a calendar and its entries are called, among those of school and work. What they are about may
+    /// be empty.
+    func calendarName(of what: String) -> String {
+        let lot = text("Tree lot", es: "Lote de árboles")
+        return what.isEmpty ? lot : "\(lot): \(what)"
+    }
+}

@@ -21,6 +21,11 @@ extension Text {
     static let missingNow = Text("Missing", es: "Faltan")
     static let missingSmall = Text("missing", es: "faltan")
     static let expectedSmall = Text("expected", es: "por llegar")
+    static let leavesEarly = Text("Leaves early", es: "Se va antes")
+    static let shiftIsClosed = Text("This shift is closed.", es: "Este turno está cerrado.")
+    static let closedCheckOut = Text(
+        "This shift is closed. Check everyone out.",
+        es: "Este turno está cerrado. Anoten la salida de todos.")
     static let adultsHere = Text("adults here", es: "adultos aquí")
     static let showCode = Text("Show the code to scan", es: "Mostrar el código")
     static let scanTitle = Text("You’re at the lot", es: "Ya están en el lote")
@@ -45,6 +50,14 @@ extension Words {
     func ofNeeded(_ count: Int) -> String { text("of \(count)", es: "de \(count)") }
     func scoutsHere(_ count: Int) -> String {
         count == 1 ? text("scout here", es: "scout aquí") : text("scouts here", es: "scouts aquí")
+    }
+    /// Above those who are there from another shift.
+    func alsoAtTheLot(_ shift: ShiftSummary) -> String {
+        let name = shift.label ?? span(shift.start, shift.end)
+        return text("Also at the lot, from \(name)", es: "También en el lote, de \(name)")
+    }
+    func fromOtherShifts(_ count: Int) -> String {
+        text("\(count) from another shift", es: "\(count) de otro turno")
     }
     func waitingForAdults(_ count: Int) -> String {
         count == 1

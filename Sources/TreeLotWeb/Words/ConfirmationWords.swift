@@ -23,18 +23,22 @@ extension Words {
         return (told.changes.map(sentence) + by).joined(separator: "\n")
     }
 
-    /// `Mia: Morning, Saturday, December 5, 9:00 AM – 1:00 PM, Elm Street.`
+    /// `You’re signed up for Morning, Saturday, December 5, 9:00 AM – 1:00 PM, Elm Street.`, `Mia: Morning, …`
     private func sentence(_ told: ToldNotice.Change) -> String {
         let change = told.change
-        let whom =
-            told.isReaders
-            ? text("You", es: "Ustedes") : told.whom ?? text("Someone", es: "Alguien")
+        let whom = told.whom ?? text("Someone", es: "Alguien")
         let label = change.label.map { "\($0), " } ?? ""
         let shift = label + when(change.start, change.end)
         guard change.isOn else {
-            return text(
-                "\(whom): no longer on \(shift).", es: "\(whom): ya no en el turno \(shift).")
+            return told.isReaders
+                ? text(
+                    "You’re no longer on \(shift).", es: "Ya no están en el turno \(shift).")
+                : text(
+                    "\(whom): no longer on \(shift).", es: "\(whom): ya no en el turno \(shift).")
         }
-        return "\(whom): \(shift)\(change.location.map { ", \($0)" } ?? "")."
+        let full = "\(shift)\(change.location.map { ", \($0)" } ?? "")."
+        return told.isReaders
+            ? text("You’re signed up for \(full)", es: "Su inscripción: \(full)")
+            : "\(whom): \(full)"
     }
 }

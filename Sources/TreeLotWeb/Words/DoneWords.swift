@@ -5,6 +5,10 @@ extension Words {
     /// The completed action, in a word or two; or a remark about it, by its code.
     func done(_ command: String) -> String {
         switch command {
+        case "signed-out":
+            text(
+                "You were signed out, so this was not sent. Sign in, and try again.",
+                es: "Se cerró su sesión y esto no se envió. Entren e inténtenlo de nuevo.")
         case SignUp.name: text("Signed up. Thank you!", es: "Inscripción hecha. ¡Gracias!")
         case AnswerCall.name:
             text("You’re signed up. Thank you!", es: "Inscripción hecha. ¡Muchas gracias!")
@@ -101,8 +105,8 @@ extension Words {
             text("Taken back. The place stays yours.", es: "Retirado. El lugar sigue siendo suyo.")
         case ProposeSwap.name:
             text(
-                "Proposed. The other family answers on the page of their shift.",
-                es: "Propuesto. La otra familia responde en la página de su turno.")
+                "The other family has been asked. You’ll hear when they answer.",
+                es: "Se preguntó a la otra familia. Les avisaremos cuando responda.")
         case AcceptSwap.name:
             text("Swapped. Thank you!", es: "Intercambio hecho. ¡Gracias!")
         case DeclineSwap.name:
@@ -226,6 +230,14 @@ extension Words {
         switch command {
         case SignUp.name, SignUpMany.name:
             text("Signed up \(name). Thank you!", es: "\(name): inscripción hecha. ¡Gracias!")
+        case CloseDay.name:
+            text(
+                "\(name) is closed. Everyone who was on a shift was told once.",
+                es: "\(name): cerrado. Se avisó una vez a quienes tenían turno.")
+        case ReopenDay.name:
+            text(
+                "\(name) is reopened. Everyone who was released is signed up again.",
+                es: "\(name): reabierto. Quienes quedaron libres tienen otra vez su inscripción.")
         case CancelAssignment.name:
             text("Canceled for \(name).", es: "\(name): inscripción cancelada.")
         case CheckIn.name:

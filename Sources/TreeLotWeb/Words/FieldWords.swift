@@ -85,6 +85,9 @@ extension Words {
         case "active": text("active", es: "activa")
         case "members": text("members", es: "miembros")
         case "managers": text("managers", es: "quienes administran")
+        case "familyUnit.name": text("counted as", es: "se cuenta como")
+        case "familyUnit.households":
+            text("families counted together", es: "familias que se cuentan juntas")
         case "erased": text("erased", es: "borrada")
         case "mergedInto": text("merged into", es: "unida con")
         default: nil

@@ -97,7 +97,7 @@ extension Words {
             ? text("and 1 more", es: "y 1 más")
             : text("and \(number(count)) more", es: "y \(number(count)) más")
     }
-    /// Hours with one decimal, rounded: `3.5 h`. The Spanish of the United States has a point there, too (CLDR, es-US).
+    /// Hours with one decimal, rounded, as the film has them: `3.5 h`. The Spanish of the United States has a point there, too (CLDR, es-US).
     func hours(minutes: Int) -> String {
         let (whole, tenths) = ((minutes + 3) / 6).quotientAndRemainder(dividingBy: 10)
         return tenths == 0 ? "\(number(whole)) h" : "\(number(whole)).\(tenths) h"

@@ -47,7 +47,7 @@ extension Words {
     /// `Today · Sat, Dec 5`; only today and tomorrow have a name.
     func soon(_ day: CalendarDay, today: CalendarDay) -> String {
         let isNear = (0...1).contains(day.number - today.number)
-        return (isNear ? "\(self.day(day, today: today)) · " : "") + shortDay(day)
+        return (isNear ? "\(self.day(day, today: today)) · " : "") + shortDay(day, today: today)
     }
 
     func firstStep(_ step: FamilyToday.FirstStep.Kind) -> String {
@@ -102,6 +102,7 @@ extension Words {
         names.count <= 3
             ? list(names) : counted(names.count, "person", "people", es: "persona", "personas")
     }
+    var weAllAgree: String { text("We all agree", es: "Todos estamos de acuerdo") }
     func confirmAgreement(for name: String?) -> String {
         name.map { text("Confirm for \($0)", es: "Confirmar por \($0)") }
             ?? text("I agree", es: "De acuerdo")

@@ -72,16 +72,21 @@ extension Words {
                 es: "\(shift): cancelado. Nadie tiene que venir.")
         case .shiftClosed where notice.shift == nil:
             text(
-                "\(several(notice)): closed. If you’re not there yet, stay home.",
-                es: "\(several(notice)): se cerraron. Si todavía no llegan, quédense en casa.")
+                "\(several(notice)): closed. If you’re not there yet, stay home; if you are, "
+                    + "check out when you leave.",
+                es:
+                    "\(several(notice)): se cerraron. Si todavía no llegan, quédense en casa; si ya "
+                    + "están allí, anoten su salida al irse.")
         case .shiftReopened where notice.shift == nil:
             text(
                 "\(several(notice)): take place after all. \(whoIsBack(notice))",
                 es: "\(several(notice)): al final sí se hacen. \(whoIsBack(notice))")
         case .shiftClosed:
             text(
-                "\(shift): closed. If you’re not there yet, stay home.",
-                es: "\(shift): se cerró. Si todavía no llegan, quédense en casa.")
+                "\(shift): closed. If you’re not there yet, stay home; if you are, check out when "
+                    + "you leave.",
+                es: "\(shift): se cerró. Si todavía no llegan, quédense en casa; si ya están allí, "
+                    + "anoten su salida al irse.")
         case .shiftReopened:
             text(
                 "\(shift): it’s on after all. \(whoIsBack(notice))",
@@ -150,7 +155,10 @@ extension Words {
         let shifts = counted(number, "shift", "shifts", es: "turno", "turnos")
         var days = ""
         if let start = notice.start, let end = notice.end {
-            let (first, last) = (day(start.day), day(end.day))
+            // It may be read in another year, and be about one.
+            let isOfOneYear = start.day.parts.year == end.day.parts.year
+            let first = isOfOneYear ? day(start.day) : dayWithYear(start.day)
+            let last = dayWithYear(end.day)
             days = text(", from \(first) to \(last)", es: ", del \(first) al \(last)")
         }
         guard let opening = opening(notice) else {

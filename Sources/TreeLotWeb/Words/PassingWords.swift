@@ -10,6 +10,7 @@ extension Text {
     static let swapsAsked = Text("Swaps you asked for", es: "Cambios que propusieron")
     static let withdrawSwap = Text("Withdraw", es: "Retirar la propuesta")
     static let offersAndSwaps = Text("Offered places and swaps", es: "Lugares ofrecidos y cambios")
+    static let placesYouOffer = Text("Places you offer", es: "Lugares que ofrecen")
     static let takeOffWaitlist = Text("Take off the list", es: "Quitar de la lista")
     static let acceptForThem = Text("Accept for them", es: "Aceptar en su nombre")
     static let declineForThem = Text("Decline for them", es: "Rechazar en su nombre")
@@ -30,7 +31,7 @@ extension Words {
 
     /// To whom a place is offered, as the committee sees it.
     func handOver(to name: String?) -> String {
-        name.map { text("Offered to \($0).", es: "Ofrecido a \($0).") }
+        name.map { text("Offered to \($0)", es: "Ofrecido a \($0)").asSentence }
             ?? text("Offered to anyone who can take it.", es: "Ofrecido a quien pueda tomarlo.")
     }
 
@@ -43,9 +44,11 @@ extension Words {
                 es: "Otros pueden tomar este lugar. Hasta entonces es de ustedes.")
         case .toOne(let name):
             name.map {
-                text(
-                    "Offered to \($0). Until they take it, the place is yours.",
-                    es: "Ofrecido a \($0). Mientras nadie lo tome, es de ustedes.")
+                let offered = text("Offered to \($0)", es: "Ofrecido a \($0)").asSentence
+                return offered
+                    + text(
+                        " Until they take it, the place is yours.",
+                        es: " Mientras nadie lo tome, es de ustedes.")
             }
                 ?? text(
                     "Offered to one person. Until they take it, the place is yours.",

@@ -6,6 +6,9 @@ extension Text {
     static let nothingToPublish = Text(
         "There are no drafts: everything is published.",
         es: "No hay borradores: todo está publicado.")
+    static let noShiftsToPublish = Text(
+        "There are no shifts yet: generate them below, or add one.",
+        es: "Todavía no hay turnos: genérenlos abajo o agreguen uno.")
     static let openSeason = Text("Open the season", es: "Abrir la temporada")
     static let openSeasonText = Text(
         "The season has no shifts yet. You can open it anyway and publish shifts later. "
@@ -34,9 +37,10 @@ extension Text {
         es: "Se cierran a la vez todos los turnos del día. Quienes tenían inscripción quedan "
             + "libres y reciben un solo mensaje con el motivo. Se puede deshacer.")
     static let closeTheDay = Text("Close this day", es: "Cerrar este día")
+    /// `{choice}`: the day that is chosen, with the number of its shifts and of the people on them.
     static let closeTheDayAsk = Text(
-        "Close all shifts of this day, and tell everyone on them?",
-        es: "¿Cerrar todos los turnos de este día y avisar a quienes iban a venir?")
+        "Close all shifts of this day, and tell everyone on them? {choice}",
+        es: "¿Cerrar todos los turnos de este día y avisar a quienes iban a venir? {choice}")
     static let reopenADay = Text("Reopen a day", es: "Reabrir un día")
     static let reopenADayText = Text(
         "Those who were released are on their shifts again, and get one message.",
@@ -92,9 +96,14 @@ extension Text {
         "Needed if they overlap, need rest or are at their limit. It is recorded.",
         es: "Hace falta si coincide con otro turno, falta descanso o se llega al límite. "
             + "Queda anotado.")
-    static let nobodyToPutOn = Text(
-        "No one can be added to this shift: it is full, or not open.",
-        es: "No se puede inscribir a nadie: está lleno o no está abierto.")
+    static let shiftIsFull = Text(
+        "No one can be added to this shift: it is full.",
+        es: "No se puede inscribir a nadie: el turno está lleno.")
+    static let nobodyConfirmed = Text(
+        "There are places, but no one who could take them has confirmed the agreement.",
+        es: "Hay lugares, pero nadie que pueda tomarlos confirmó el acuerdo.")
+    static let whoHasNotConfirmed = Text(
+        "Who has not confirmed it", es: "Quiénes no lo confirmaron")
     static let manageShift = Text("Change this shift", es: "Cambiar este turno")
     static let writeToShift = Text("Write to everyone on it", es: "Escribir a todos los del turno")
     static let nothingToChange = Text(
@@ -118,6 +127,14 @@ extension Text {
 }
 
 extension Words {
+    /// Why no one can be put on a shift that has places.
+    func nobodyToPutOn(_ obstacle: Obstacle) -> String {
+        obstacle.code == "agreement-missing"
+            ? self.nobodyConfirmed
+            : text(
+                "There are places, but no one can be added: \(sentence(obstacle))",
+                es: "Hay lugares, pero no se puede inscribir a nadie: \(sentence(obstacle))")
+    }
     func draftsSpan(_ drafts: Int, _ first: String, _ last: String) -> String {
         drafts == 1
             ? text(

@@ -30,13 +30,13 @@ extension Text {
     static let devices = Text("Where you are signed in", es: "Sesiones abiertas")
     static let thisDevice = Text("This device", es: "Este dispositivo")
     static let otherDevice = Text("Another device", es: "Otro dispositivo")
-    static let here = Text("You’re here", es: "Aquí están")
+    static let here = Text("You’re here", es: "Este dispositivo")
     static let endSession = Text("Sign out there", es: "Cerrar esa sesión")
     static let endAllSessions = Text("Sign out everywhere", es: "Cerrar todas las sesiones")
     static let newDevice = Text("Another device", es: "Otro dispositivo")
     static let newDeviceText = Text(
-        "Make a code here, and type it on the other device within a day.",
-        es: "Creen aquí un código y escríbanlo en el otro dispositivo antes de un día.")
+        "Make a code here, and type it on the other device within 24 hours.",
+        es: "Creen aquí un código y escríbanlo en el otro dispositivo en las próximas 24 horas.")
     static let makeCode = Text("Make a code", es: "Crear un código")
     static let addMember = Text("Add someone to the family", es: "Agregar a alguien a la familia")
     static let kind = Text("Who is it?", es: "¿Quién es?")
@@ -51,6 +51,11 @@ extension Text {
     static let nothingPast = Text("None yet.", es: "Todavía ninguno.")
     static let changeName = Text("Name", es: "Nombre")
     static let codes = Text("Codes", es: "Códigos")
+}
+
+extension Text {
+    static let yourRelation = Text("You are the scout’s …", es: "Ustedes son del scout …")
+    static let noRelative = Text("none of these", es: "nada de esto")
 }
 
 extension Words {

@@ -4,7 +4,13 @@ import TreeLot
 /// Why something was not done, for a reader who is at the lot: what happened, and what to do.
 extension Words {
     func refusal(_ refusal: LotRefusal) -> String {
-        self.refusal(code: refusal.code, facts: refusal.facts) ?? refusal.message
+        self.refusal(refusal.code, refusal.message, refusal.facts)
+    }
+
+    /// - Parameter message: as the lot says it.
+    func refusal(_ code: String, _ message: String, _ facts: JSON) -> String {
+        Complaint.isMade(by: code)
+            ? inputRefusal(Complaint(message, facts)) : refusal(code: code, facts: facts) ?? message
     }
 
     func sentence(_ obstacle: Obstacle) -> String {
@@ -79,12 +85,11 @@ extension Words {
                 es: "La inscripción es del otro hogar: solo ellos o el comité pueden cambiarla.")
         case "not-on-shift":
             text("No longer on this shift.", es: "Ya no está en este turno.")
-        case "overlaps" where facts["goesOn"] != nil:
+        case "overlaps" where facts["checkedInAt"] != nil:
             text(
-                "Checked in to another shift\(until(facts)). Check out of that one first.",
-                es:
-                    "Tiene anotada la llegada a otro turno\(until(facts)). Anoten primero esa salida."
-            )
+                "They were at another shift then\(until(facts)). Correct the times of one of the two.",
+                es: "A esa hora estuvo en otro turno\(until(facts)). Corrijan las horas de uno de "
+                    + "los dos.")
         case "overlaps":
             text(
                 "Already on another shift at that time\(until(facts)). Cancel that one first.",
@@ -141,9 +146,13 @@ extension Words {
                     "The free places are for families on the waitlist. Join the waitlist.",
                     es: "Los lugares libres son para familias en espera. Entren a la lista.")
         case "shift-full":
-            text(
-                "All places are taken. Choose another shift, or check again later.",
-                es: "Ya no hay lugares. Elijan otro turno o miren más tarde.")
+            facts["slot"] == .string(Slot.scout.name)
+                ? text(
+                    "All places for scouts are taken. Choose another shift, or check again later.",
+                    es: "Ya no hay lugares para scouts. Elijan otro turno o miren más tarde.")
+                : text(
+                    "All places for adults are taken. Choose another shift, or check again later.",
+                    es: "Ya no hay lugares para adultos. Elijan otro turno o miren más tarde.")
         case "shift-not-open":
             dayAndTime(facts["opensAt"]).map {
                 text("Sign-up opens \($0).", es: "Podrán inscribirse desde el \($0).")

@@ -45,9 +45,11 @@ extension Text {
     static let full = Text("Full", es: "Lleno")
     static let signedUp = Text("Signed up", es: "Inscripción hecha")
     static let whoIsComing = Text("Who is coming", es: "Quién viene")
+    static let nobodyOnIt = Text("No one is on it.", es: "No hay nadie en este turno.")
     static let nobodyYet = Text("No one yet. Be the first!", es: "Todavía nadie. ¡Anímense!")
     static let showRoster = Text("Check-in list", es: "Lista de llegada")
     static let you = Text("You", es: "Yo")
+    static let yourFamily = Text("Your family", es: "Su familia")
 }
 
 extension Words {
@@ -78,6 +80,20 @@ extension Words {
         count == 1
             ? text("1 place left", es: "Queda 1 lugar")
             : text("\(count) places left", es: "Quedan \(count) lugares")
+    }
+    /// For whom they are, where the others have theirs.
+    func placesLeft(on shift: ShiftSummary) -> String {
+        switch (shift.freeScouts, shift.freeParents) {
+        case (0, 1) where shift.requiredScouts > 0:
+            text("1 adult place left", es: "Queda 1 lugar para adultos")
+        case (0, let count) where shift.requiredScouts > 0:
+            text("\(count) adult places left", es: "Quedan \(count) lugares para adultos")
+        case (1, 0) where shift.requiredParents > 0:
+            text("1 scout place left", es: "Queda 1 lugar para scouts")
+        case (let count, 0) where shift.requiredParents > 0:
+            text("\(count) scout places left", es: "Quedan \(count) lugares para scouts")
+        case (let scouts, let adults): placesLeft(scouts + adults)
+        }
     }
 
     func status(_ status: ShiftStatus) -> String {

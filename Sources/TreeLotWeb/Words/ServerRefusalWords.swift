@@ -9,7 +9,7 @@ extension Words {
             text(
                 "This can’t be undone anymore: something else depends on it.",
                 es: "Esto ya no se puede deshacer: otra cosa depende de ello.")
-        case "invalid": asTheLot(es: impossible(facts["field"]))
+        case "invalid": text("Check what you entered.", es: "Revisen lo que escribieron.")
         case "key-reused":
             text(
                 "This form was already sent. Load the page again.",
@@ -97,13 +97,6 @@ extension Words {
                     + "Si administran este servidor: el registro dice por qué.")
         default: nil
         }
-    }
-
-    private func impossible(_ field: JSON?) -> String {
-        guard case .string(let name)? = field, let word = word(ofInput: name) else {
-            return "Hay un dato que no es posible: revisen lo que escribieron."
-        }
-        return "Este dato no es posible: \(word). Revisen lo que escribieron."
     }
 
     /// The refusal in Spanish; in English, the lot’s own sentence says more: which field, or who may.

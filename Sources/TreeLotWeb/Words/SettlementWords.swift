@@ -108,8 +108,10 @@ extension Words {
         }
     }
 
-    /// What an adult is to a scout, on the scout’s line.
-    func isRelative(_ name: String, _ kinship: Kinship) -> String {
-        "\(name) (\(self.kinship(kinship)))"
+    /// What an adult is to a scout: on the scout’s line with the adult’s name, on the adult’s with the scout’s.
+    func relative(_ name: String, _ kinship: Kinship, ofScout: Bool) -> String {
+        let what = self.kinship(kinship)
+        return ofScout
+            ? "\(name) (\(what))" : text("\(what) of \(name)", es: "\(what) de \(name)")
     }
 }

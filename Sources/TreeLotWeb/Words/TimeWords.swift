@@ -84,7 +84,8 @@ extension Words {
     func duration(minutes: Int) -> String {
         let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
         if hours == 0 { return "\(rest)\u{A0}min" }
-        return rest == 0 ? "\(hours)\u{A0}h" : "\(hours)\u{A0}h \(rest)\u{A0}min"
+        return rest == 0
+            ? "\(number(hours))\u{A0}h" : "\(number(hours))\u{A0}h \(rest)\u{A0}min"
     }
 
     func name(_ day: Weekday) -> String {

@@ -18,11 +18,12 @@ struct CalendarTextTests {
     }
 
     private func lines(
-        _ entries: [CalendarEntry], source: String? = nil, household: Household.ID? = nil
+        _ entries: [CalendarEntry], source: String? = nil, household: Household.ID? = nil,
+        in language: Language? = nil
     ) -> [String] {
         let calendar = ShiftCalendar(
             name: "Emma", person: household == nil ? 7 : nil, household: household,
-            timeZone: "America/Los_Angeles", since: start, entries: entries)
+            language: language, timeZone: "America/Los_Angeles", since: start, entries: entries)
         return CalendarText(calendar, logID: "5eed", source: source).text
             .replacing("\r\n ", with: "").split(separator: "\r\n").map(String.init)
     }
@@ -54,6 +55,16 @@ struct CalendarTextTests {
                 "DTEND;TZID=America/Los_Angeles:20261205T120000", "SUMMARY:Tree lot: Morning",
                 #"LOCATION:Lot at Oak\, and 5th"#, #"DESCRIPTION:Gloves\;\nhot chocolate"#,
                 "END:VEVENT", "END:VCALENDAR",
+            ])
+    }
+
+    @Test func `is in its reader's language`() {
+        let lines = lines([entry(), entry { $0.label = "Mañana" }], in: .spanish)
+        #expect(lines.contains("PRODID:-//Tree Lot//Tree Lot//ES"))
+        #expect(lines.contains("X-WR-CALNAME:Lote de árboles: Emma"))
+        #expect(
+            lines.filter { $0.hasPrefix("SUMMARY") } == [
+                "SUMMARY:Lote de árboles", "SUMMARY:Lote de árboles: Mañana",
             ])
     }
 

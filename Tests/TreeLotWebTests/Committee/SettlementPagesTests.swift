@@ -37,7 +37,7 @@ struct SettlementPagesTests {
         try await over { browser in
             let treasurer = browser("person-5")
             let hours = try await treasurer.see(Self.page).text
-            #expect(hours.contains("own 2 h + Emma Walker 3 h"))
+            #expect(hours.contains("own 2\u{A0}h + Emma Walker 3\u{A0}h"))
             #expect(!hours.contains("$") || !hours.contains("Would get"))
             let wrong = try await treasurer.see(Self.page + "&pool=1.234").text
             #expect(wrong.contains("aria-invalid=\"true\""))

@@ -68,4 +68,16 @@ struct DoneTests {
             #expect(!visitor.contains("Emma"))
         }
     }
+
+    @Test func `it names the day that was closed`() async throws {
+        try await TestLot().browse { browser in
+            let committee = browser("person-3")
+            let place = try await committee.done(
+                "/committee/schedule", "close-day",
+                ["season": "1", "day": "2026-12-05", "reason": "Storm"])
+            #expect(place == "/committee/schedule?done=close-day&of=2026-12-05")
+            #expect(
+                try await committee.see(place).text.contains("Saturday, December 5 is closed."))
+        }
+    }
 }

@@ -80,4 +80,25 @@ struct FamilyPageTests {
             }
         }
     }
+
+    @Test
+    func `children are called by their first names, and by the whole ones where two share one`()
+        async throws
+    {
+        let lot = try await TestLot()
+        for (first, last) in [
+            ("María José", "Walker"), ("María Luisa", "Walker"), ("Finn", "Hill"),
+        ] {
+            try await lot.does(
+                "add-family-member",
+                #""household":1,"firstName":"\#(first)","lastName":"\#(last)","kind":"scout""#)
+        }
+        try await lot.browse { browser in
+            let page = try await browser("person-2").see("/shifts/1").text
+            for name in ["María José", "María Luisa", "Finn Walker", "Finn Hill", "Emma"] {
+                #expect(page.contains("<strong><bdi>\(name)</bdi></strong>"), "\(name)")
+                #expect(page.contains("<span class=\"hidden\"> \(name)</span>"), "\(name)")
+            }
+        }
+    }
 }

@@ -59,4 +59,40 @@ struct ShiftPageTests {
             #expect(try await browser("person-1").see(history).text.contains("Picked up early"))
         }
     }
+
+    @Test func `it says for whom the last places are`() async throws {
+        let lot = try await TestLot()
+        try await lot.does(
+            "add-family-member",
+            #""household":1,"firstName":"Mia","lastName":"Walker","kind":"scout""#)
+        try await lot.does("sign-up", #""shift":1,"person":4"#)
+        try await lot.browse { browser in
+            let page = try await browser("person-2").see("/shifts/1").text
+            #expect(page.contains("1 adult place left"))
+            #expect(page.contains("All places for scouts are taken."))
+        }
+    }
+
+    @Test func `what was not sent since its reader was signed out is said where they sign in`()
+        async throws
+    {
+        try await TestLot().browse { browser in
+            let place = try await browser(nil).done(
+                "/shifts/1", "sign-up", ["shift": "1", "person": "5"])
+            #expect(place == "/sign-in?then=%2Fshifts%2F1&done=signed-out")
+            #expect(try await browser(nil).see(place).text.contains("this was not sent"))
+        }
+    }
+
+    @Test func `the committee is told why no one can be put on a shift with places`() async throws {
+        let lot = try await TestLot()
+        try await lot.does(
+            "set-season-policy",
+            #""season":1,"agreement":{"title":"Safety rules","url":"https://example.org/r"}"#)
+        try await lot.browse { browser in
+            let page = try await browser("person-3").see("/committee/shifts/1").text
+            #expect(page.contains("no one who could take them has confirmed the agreement"))
+            #expect(page.contains("href=\"/committee/agreement?season=1\""))
+        }
+    }
 }

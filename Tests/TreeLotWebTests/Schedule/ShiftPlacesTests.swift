@@ -131,4 +131,25 @@ struct ShiftPlacesTests {
             #expect(!(try await bo.see("/shifts/2").text.contains("accept-swap")))
         }
     }
+
+    @Test func `a place that a family offers is on their pages, and no one is chosen beforehand`()
+        async throws
+    {
+        let lot = try await TestLot()
+        try await lot.does("sign-up", #""shift":1,"person":2"#)
+        try await lot.browse { browser in
+            let emma = browser("person-2")
+            let choice =
+                #"<select id="offer-1-to" name="to" required><option value="">Choose…</option>"#
+            #expect(try await emma.see("/shifts/1").text.contains(choice))
+            try await lot.does("offer-assignment", #""assignment":1"#)
+            for page in ["/", "/ours"] {
+                let text = try await emma.see(page).text
+                #expect(text.contains("id=\"offering-1\""), "\(page)")
+                #expect(text.contains("Keep it after all"), "\(page)")
+            }
+            try await emma.done("/ours", "withdraw-offered", ["assignment": "1"])
+            #expect(!(try await emma.see("/ours").text.contains("id=\"offering-1\"")))
+        }
+    }
 }

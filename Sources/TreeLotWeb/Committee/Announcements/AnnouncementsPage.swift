@@ -16,6 +16,8 @@ struct AnnouncementsPage: CommitteeSection {
         var shifts: [ShiftSummary]
         /// The person in the address.
         var person: HouseholdMembers.Member?
+        /// The season expects something of families: of some of them it may be missing.
+        var hasQuota: Bool
         var sent: [SentMessages.Entry]
     }
 
@@ -29,15 +31,15 @@ struct AnnouncementsPage: CommitteeSection {
         }
         var answer = Answer(
             households: households.filter(\.active), shifts: [],
+            hasQuota: (try? QuotaStatus().answer(models, context))?.expected != nil,
             sent: try SentMessages().answer(models, context))
         if case .person(let person) = addressee {
             answer.person = try PersonFile(person: person).answer(models, context).member
         }
         guard let week = try WeekSchedule().ifAny(models, context) else { return answer }
-        let next = try WeekSchedule(day: week.week.advanced(by: 7)).answer(models, context)
-        answer.shifts = (week.days + next.days).flatMap(\.shifts).filter {
-            $0.end.instant > context.now && $0.status == .published
-        }
+        answer.shifts = try
+            (week.shiftsFromSunday(models, context) + week.shiftsOfNextWeek(models, context))
+            .filter { $0.end.instant > context.now && $0.status == .published }
         if case .shift(let shift) = addressee,
             !answer.shifts.contains(where: { $0.shift == shift })
         {
@@ -97,7 +99,8 @@ struct AnnouncementsPage: CommitteeSection {
     }
 
     private func audiences(_ answer: Answer, _ words: Words) -> [Form.Group] {
-        let groups: [Audience] = [.all, .scouts, .parents, .leadership, .belowQuota]
+        let groups: [Audience] =
+            [.all, .scouts, .parents, .leadership] + (answer.hasQuota ? [.belowQuota] : [])
         let person = answer.person.map { person in
             Form.Option(Audience.person(person.person).formValue ?? "", person.name)
         }

@@ -29,7 +29,7 @@ struct AssignmentPage: CommitteeSection, QuestionPage {
             \(away(answer, reader))
             \(retractions(answer, reader))
             \(if: shift.start.instant <= reader.now && entry.visit.status != .cancelled, correction(answer, reader))
-            <p class="line"><a class="button second" href="\(.committeePage(.announcements(.person(entry.visit.person))))">\(words.announce)</a>
+            <p class="line"><a class="button second" href="\(.committeePage(.announcements(.person(entry.visit.person))))">\(words.write(to: entry.visit.name))</a>
             <a class="button second" href="\(.committeePage(.person(entry.visit.person)))">\(words.person)</a>
             <a class="button second" href="\(.history(.assignment(entry.visit.assignment)))">\(words.history)</a></p>
             """

@@ -92,7 +92,7 @@ struct SettlementPage: CommitteeSection {
             <table id="awards-\(settlement.revision)" class="sortable"><thead><tr><th scope="col">\(words.slot(.scout))</th><th scope="col" class="number">\(words.hoursColumn)</th><th scope="col" class="number">\(words.award)</th></tr></thead>
             <tbody>\(rows.prefix(Reader.tableMax).html { row in
                 """
-                <tr><td>\(name: row.name)</td><td class="number">\(words.hours(minutes: row.minutes))</td><td class="number">\(row.cents.inDollars)</td></tr>
+                <tr><td>\(name: row.name)</td><td class="number" data-key="\(row.minutes)">\(words.duration(minutes: row.minutes))</td><td class="number">\(row.cents.inDollars)</td></tr>
                 """
             })</tbody></table>\(reader.rest(of: rows.count))</details>
             """
@@ -112,7 +112,7 @@ struct SettlementPage: CommitteeSection {
                 """)
             \(if: !table.others.isEmpty, """
                 <details class="card" id="for-nobody"><summary>\(words.countForNobody(table.others.count))</summary>
-                <p class="quiet small">\(name: table.others.prefix(Reader.rowsMax).map { "\($0.name) (\(words.hours(minutes: $0.minutes)))" }.joined(separator: ", "))\
+                <p class="quiet small">\(name: table.others.prefix(Reader.rowsMax).map { "\($0.name) (\(words.duration(minutes: $0.minutes)))" }.joined(separator: ", "))\
                 \(if: table.others.count > Reader.rowsMax, " \(words.andOthers(table.others.count - Reader.rowsMax))")</p></details>
                 """)
             """
@@ -125,14 +125,14 @@ struct SettlementPage: CommitteeSection {
         let sources = credits.map { credit in
             words.credit(
                 credit.workedBy == scout.person ? nil : credit.workedByName,
-                words.hours(minutes: credit.minutesWorked), among: credit.scouts)
+                words.duration(minutes: credit.minutesWorked), among: credit.scouts)
         }
         let isShared = credits.contains { $0.workedBy != scout.person }
         return """
             <tr id="scout-\(scout.person)"><td>\(if: reader.may(.runSchedule), "<a href=\"\(.committeePage(.person(scout.person)))\">\(name: scout.name)</a>")\
             \(if: !reader.may(.runSchedule), "\(name: scout.name)")\
             \(if: isShared, "<div class=\"quiet small\">\(name: sources.joined(separator: " + "))</div>")</td>\
-            <td class="number">\(words.hours(minutes: scout.minutes))</td>\
+            <td class="number" data-key="\(scout.minutes)">\(words.duration(minutes: scout.minutes))</td>\
             \(scout.cents.html { "<td class=\"number\">\($0.inDollars)</td>" })</tr>
             """
     }

@@ -47,13 +47,13 @@ extension StatisticsPage {
                 \(Chart.bar(row.minutes, of: most))</li>
                 """
             })</ol>
-            \(if: rows.count > Self.topMax, table(id, words.andOthers(rows.count - Self.topMax), [whose, words.hoursWorked], rows.prefix(Reader.tableMax).map { [$0.name, words.hours(minutes: $0.minutes)] }, isSortable: true))\
+            \(if: rows.count > Self.topMax, table(id, words.andOthers(rows.count - Self.topMax), [whose, words.hoursWorked], rows.prefix(Reader.tableMax).map { [$0.name, words.duration(minutes: $0.minutes)] }, keys: rows.prefix(Reader.tableMax).map(\.minutes)))\
             \(reader.rest(of: rows.count))</div>
             """
     }
 
     private func hours(_ row: Worked, _ reader: Reader) -> HTML {
-        let hours = reader.words.hours(minutes: row.minutes)
+        let hours = reader.words.duration(minutes: row.minutes)
         guard let why = row.why, leadsToEvents(reader) else {
             return "<span class=\"quiet small\">\(hours)</span>"
         }
@@ -122,18 +122,19 @@ extension StatisticsPage {
         "<h2>\(title)</h2><p class=\"quiet\">\(words.nothingToCount)</p>"
     }
 
+    /// - Parameter keys: by what the rows are sorted; none for a table that is not sorted.
     private func table(
         _ id: String, _ summary: String, _ head: [String], _ rows: [[String]],
-        isSortable: Bool = false
+        keys: [Int] = []
     ) -> HTML {
         """
-        <details id="\(id)-table"><summary>\(summary)</summary><table id="\(id)-rows"\(if: isSortable, " class=\"sortable\"")><thead><tr>\(head.enumerated().html { place, name in
+        <details id="\(id)-table"><summary>\(summary)</summary><table id="\(id)-rows"\(if: !keys.isEmpty, " class=\"sortable\"")><thead><tr>\(head.enumerated().html { place, name in
             "<th scope=\"col\"\(if: place > 0, " class=\"number\"")>\(name)</th>"
         })</tr></thead>
-        <tbody>\(rows.html { row in
+        <tbody>\(rows.enumerated().html { index, row in
             """
             <tr>\(row.enumerated().html { place, text in
-                place == 0 ? "<th scope=\"row\">\(name: text)</th>" : "<td class=\"number\">\(text)</td>"
+                place == 0 ? "<th scope=\"row\">\(name: text)</th>" : "<td class=\"number\"\(if: !keys.isEmpty, " data-key=\"\(keys[index])\"")>\(text)</td>"
             })</tr>
             """
         })</tbody></table></details>

@@ -195,7 +195,7 @@ struct StatisticsPage: CommitteeSection {
         }
         return """
             <dl class="tiles">
-            \(tile(words.hoursWorked, why: .sum(.minutesWorked)) { words.hours(minutes: $0.minutesWorked) })
+            \(tile(words.hoursWorked, why: .sum(.minutesWorked)) { words.duration(minutes: $0.minutesWorked) })
             \(tile(words.name(.visits), why: .sum(.visits)) { "\($0.visits)" })
             \(tile(words.name(.headcount(.people)), why: .headcount(.people)) { "\($0.people)" })
             \(tile(words.name(.headcount(.households)), why: .headcount(.households)) { "\($0.households)" })

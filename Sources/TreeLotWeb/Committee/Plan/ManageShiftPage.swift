@@ -20,6 +20,8 @@ struct ManageShiftPage: CommitteeSection {
         var choices: SignUpChoices.Answer
         var places: OpenPlaces
         var askList: AskListView?
+        /// What is in the way of most people, where there are places and no choices.
+        var obstacle: Obstacle?
         /// The shift is over and had no attendance: it can be cancelled.
         var mayTakeBack: Bool
 
@@ -43,14 +45,36 @@ struct ManageShiftPage: CommitteeSection {
         return cancel.leadsAnywhere(models, context)
     }
 
+    private func obstacle(
+        to shift: ShiftSummary, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Obstacle? {
+        let troop = try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context)
+        let people = troop.households.flatMap(\.members) + troop.withoutHousehold
+        var known: [String: (count: Int, first: Obstacle)] = [:]
+        for person in people where person.active {
+            guard (person.kind == .scout ? shift.freeScouts : shift.freeParents) > 0 else {
+                continue
+            }
+            let whyNot = WhyNot(shift: shift.shift, person: person.person)
+            guard let first = try whyNot.answer(models, context).obstacles.first else { continue }
+            known[first.code, default: (0, first)].count += 1
+        }
+        return known.values.max { ($0.count, $1.first.code) < ($1.count, $0.first.code) }?.first
+    }
+
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        Answer(
+        var answer = Answer(
             attendance: try ShiftAttendance(shift: shift).answer(models, context),
             choices: try SignUpChoices(shift: shift, text: who ?? "", limit: Reader.rowsMax)
                 .answer(models, context),
             places: try OpenPlaces(shift, models, context),
             askList: AskListView(shift, models, context),
             mayTakeBack: mayTakeBack(models, context))
+        let shift = answer.shift
+        if answer.choices.choices.isEmpty, who == nil, shift.isOpen(at: context.now) {
+            answer.obstacle = try obstacle(to: shift, models, context)
+        }
+        return answer
     }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.manageShift }
@@ -83,7 +107,7 @@ struct ManageShiftPage: CommitteeSection {
         guard answer.shift.status == .published else { return .none }
         let choices = answer.choices.choices
         guard !choices.isEmpty || who != nil else {
-            return "<p class=\"quiet\">\(words.nobodyToPutOn)</p>"
+            return nobody(answer, reader)
         }
         let groups = [(words.freeForIt, false), (words.onlyWithReason, true)].map { name, isHard in
             Form.Group(
@@ -99,11 +123,25 @@ struct ManageShiftPage: CommitteeSection {
         ) { form in
             """
             \(if: choices.isEmpty, "<p class=\"quiet\" role=\"status\">\(words.nobodyFound(who ?? ""))</p>")
-            \(form.select("person", words.who, [Form.Group("", [.init("", words.choose)])] + groups))
+            \(form.choose("person", words.who, groups))
             \(form.field("note", words.note, isRequired: false))
             \(form.field("reason", words.overrideReason, help: words.overrideHelp, isRequired: false))
             """
         }
+    }
+
+    /// Why there is no choice.
+    private func nobody(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        guard let obstacle = answer.obstacle else {
+            return answer.shift.wantsPeople
+                ? .none : "<p class=\"quiet\">\(words.shiftIsFull)</p>"
+        }
+        let isAgreement = obstacle.code == "agreement-missing"
+        return """
+            <p class="quiet" id="no-choice">\(words.nobodyToPutOn(obstacle))\
+            \(if: isAgreement, " <a href=\"\(.committeePage(.agreement(answer.shift.season)))\">\(words.whoHasNotConfirmed)</a>")</p>
+            """
     }
 
     private func people(_ answer: Answer, _ reader: Reader) -> HTML {

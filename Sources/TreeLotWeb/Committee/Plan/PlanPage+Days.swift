@@ -13,7 +13,7 @@ extension PlanPage {
         ) { form in
             form.checks(
                 "days", words.closedDays,
-                season.days.map { .init("\($0)", words.shortDay($0)) },
+                season.days.map { .init("\($0)", words.shortDay($0, today: reader.today)) },
                 chosen: plan.closedDays.map(\.description), help: words.closedDaysText)
         }
     }
@@ -25,7 +25,9 @@ extension PlanPage {
         let words = reader.words
         guard !days.isEmpty else { return .none }
         let options = days.map { day in
-            Form.Option("\(day.day)", "\(words.shortDay(day.day)): \(words.shifts(day.closed))")
+            Form.Option(
+                "\(day.day)",
+                "\(words.shortDay(day.day, today: reader.today)): \(words.shifts(day.closed))")
         }
         let left = days.flatMap(\.left)
         return reader.form(
@@ -45,7 +47,7 @@ extension PlanPage {
         let words = reader.words
         let why = words.refusal(code: left.code, facts: left.facts) ?? left.message
         return """
-            <li class="small">\(name: left.name), \(words.shortDay(left.shift.day)), \
+            <li class="small">\(name: left.name), \(words.shortDay(left.shift.day, today: reader.today)), \
             \(words.span(left.shift.start, left.shift.end)): \(why)</li>
             """
     }
@@ -61,7 +63,9 @@ extension Reader {
         let options = days.map { day in
             Form.Option(
                 "\(day.day)",
-                "\(words.shortDay(day.day)): \(words.shifts(day.shifts)), \(words.people(day.people))"
+                """
+                \(words.shortDay(day.day, today: today)): \(words.shifts(day.shifts)), \(words.people(day.people))
+                """
             )
         }
         return form(

@@ -76,12 +76,12 @@ struct PlanPage: CommitteeSection {
         let page = CommitteeURL.publish(season.season)
         guard let first = plan.firstDraft, let last = plan.lastDraft else {
             return """
-                <p class="quiet">\(words.nothingToPublish)</p>
+                <p class="quiet">\(season.shifts == 0 ? words.noShiftsToPublish : words.nothingToPublish)</p>
                 \(if: season.status == .draft, "<p><a class=\"button second\" href=\"\(.committeePage(page))\">\(words.openSeason)</a></p>")
                 """
         }
         return """
-            <p>\(words.draftsSpan(plan.drafts, words.shortDay(first), words.shortDay(last)))</p>
+            <p>\(words.draftsSpan(plan.drafts, words.shortDay(first, today: reader.today), words.shortDay(last, today: reader.today)))</p>
             <p class="line"><a class="button" href="\(.committeePage(page))">\(words.lookOverAndPublish)</a>
             <a class="button second" href="\(.schedule(season.season, week: first))">\(words.seeDrafts)</a></p>
             """
@@ -98,7 +98,7 @@ struct PlanPage: CommitteeSection {
         }
         let count = plan.missing.reduce(0) { $0 + $1.shifts }
         return """
-            <p>\(words.generateText(count, words.shortDay(first.day), words.shortDay(last.day)))</p>
+            <p>\(words.generateText(count, words.shortDay(first.day, today: reader.today), words.shortDay(last.day, today: reader.today)))</p>
             \(reader.form(
                 GenerateSchedule.name, "generate-form",
                 ["season": "\(season.season)", "templates": "[]"], submit: words.generateButton
@@ -120,7 +120,8 @@ struct PlanPage: CommitteeSection {
         let regular = Set(answer.templates.filter { $0.kind != .special }.flatMap(\.weekdays))
         func option(_ day: CalendarDay, _ more: String = "") -> Form.Option {
             .init(
-                "{\"template\":\(template.id),\"day\":\"\(day)\"\(more)}", words.shortDay(day))
+                "{\"template\":\(template.id),\"day\":\"\(day)\"\(more)}",
+                words.shortDay(day, today: reader.today))
         }
         return reader.form(
             GenerateSchedule.name, "special-\(template.id)",

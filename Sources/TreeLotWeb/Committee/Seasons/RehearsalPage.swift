@@ -89,7 +89,7 @@ struct RehearsalPage: CommitteeSection {
         let shift = entry.shift
         return """
             <tr id="shift-\(shift.shift)"><td class="number">\(entry.week)</td>\
-            <td><a href="\(.shift(shift.shift))">\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))</a>\
+            <td><a href="\(.shift(shift.shift))">\(words.shortDay(shift.day, today: reader.today)), \(words.span(shift.start, shift.end))</a>\
             \(if: shift.label != nil, " · \(shift.label)")\
             \(if: entry.matched.isEmpty, "<div class=\"quiet small\">\(words.noSuchShiftBefore)</div>")</td>\
             <td class="number">\(words.ofPlaces(shift.scouts, shift.requiredScouts))</td>\

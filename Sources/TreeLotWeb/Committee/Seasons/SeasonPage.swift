@@ -45,7 +45,7 @@ struct SeasonPage: CommitteeSection {
             \(way)
             <h1>\(season.name)</h1>
             <div class="line"><span class="chip">\(words.status(season.status))</span></div>
-            <p class="quiet">\(words.shortDay(season.firstDay)) – \(words.shortDay(season.lastDay)) · \(season.location) · \(words.shifts(season.shifts))</p>
+            <p class="quiet">\(words.shortDay(season.firstDay, today: reader.today)) – \(words.shortDay(season.lastDay, today: reader.today)) · \(season.location) · \(words.shifts(season.shifts))</p>
             \(season.description.html { "<p>\($0)</p>" })
             \(if: reader.may(.lead) && season.isOngoing, change(answer, reader))
             \(if: reader.may(.lead), end(answer, reader))

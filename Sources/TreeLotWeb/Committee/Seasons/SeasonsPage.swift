@@ -30,17 +30,18 @@ struct SeasonsPage: CommitteeSection {
             \(reader.backToCommittee)
             <h1>\(words.seasons)</h1>
             \(if: answer.seasons.isEmpty, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
-            \(answer.seasons.html { card($0, words) })
+            \(answer.seasons.html { card($0, reader) })
             \(if: reader.may(.lead), new(answer.seasons, reader))
             """
     }
 
-    private func card(_ season: SeasonList.Entry, _ words: Words) -> HTML {
-        """
-        <a class="card" id="season-\(season.season)" href="\(.committeePage(.season(season.season)))">
-        <div class="line spread"><h2>\(season.name)</h2><span class="chip">\(words.status(season.status))</span></div>
-        <div class="quiet small">\(words.shortDay(season.firstDay)) – \(words.shortDay(season.lastDay)) · \(words.shifts(season.shifts))</div></a>
-        """
+    private func card(_ season: SeasonList.Entry, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <a class="card" id="season-\(season.season)" href="\(.committeePage(.season(season.season)))">
+            <div class="line spread"><h2>\(season.name)</h2><span class="chip">\(words.status(season.status))</span></div>
+            <div class="quiet small">\(words.shortDay(season.firstDay, today: reader.today)) – \(words.shortDay(season.lastDay, today: reader.today)) · \(words.shifts(season.shifts))</div></a>
+            """
     }
 
     private func new(_ seasons: [SeasonList.Entry], _ reader: Reader) -> HTML {

@@ -24,9 +24,14 @@ struct HouseholdPage: CommitteeSection {
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let file = try HouseholdFile(household: household).answer(models, context)
+        let names = try models.callNames(
+            Dictionary(
+                file.household.members.map { ($0.person, $0.name) },
+                uniquingKeysWith: { one, _ in one }), context)
         return Answer(
             file: file,
-            history: try FamilyHistory(\.household, household).answer(models, context),
+            history: try FamilyHistory(\.household, household).answer(models, context)
+                .calling(names),
             families: try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context)
                 .households,
             timeZone: models.lot.settings.timeZone)
@@ -54,7 +59,7 @@ struct HouseholdPage: CommitteeSection {
             \(answer.file.unit.html { unit($0, words) })
             \(if: household.members.isEmpty, "<p class=\"quiet\">\(words.members(0))</p>")
             \(if: !household.members.isEmpty, "<ul class=\"plain rows card\">\(household.members.html { reader.row(of: $0) })</ul>")
-            <p class="line"><a class="button second" href="\(.committeePage(.announcements(.household(household.household))))">\(words.announce)</a>
+            <p class="line"><a class="button second" href="\(.committeePage(.announcements(.household(household.household))))">\(words.write(to: household.name))</a>
             <a class="button second" href="\(.history(.household(household.household)))">\(words.history)</a></p>
             \(reader.hours(of: answer.history, titled: words.hoursWorked))
             \(if: reader.may(.lead) && !answer.file.isErased, leaders(answer, reader))
@@ -125,7 +130,7 @@ struct HouseholdPage: CommitteeSection {
         ) { form in
             """
             <p>\(words.mergeHouseholdText)</p>
-            \(form.select("from", words.otherHousehold, [.init("", words.choose)] + answer.others.map { .init("\($0.household)", $0.name) }))
+            \(form.choose("from", words.otherHousehold, [Form.Group("", answer.others.map { .init("\($0.household)", $0.name) })]))
             \(form.field("reason", words.why))
             """
         }

@@ -50,6 +50,7 @@ struct PeoplePage: CommitteeSection {
             <h1>\(words.people)</h1>
             \(if: text.isEmpty, answer.outside.html { everyone($0, answer.timeZone, reader) })
             \(if: text.isEmpty, answer.twice.html { duplicates($0, reader) })
+            \(if: text.isEmpty && reader.may(.lead), reader.inviteForm(words.inviteFamilies, words.inviteFamiliesText, nil, answer.timeZone))
             <form method="get" action="\(.committeePage(.people()))" role="search" class="search">
             <div class="field"><label for="q">\(words.searchHelp)</label>
             <input id="q" name="q" type="search" value="\(text)" autocomplete="off"></div><button class="second">\(words.search)</button></form>
@@ -174,7 +175,6 @@ struct PeoplePage: CommitteeSection {
                 AddHousehold.name, "add-household", folded: words.newHousehold, submit: words.add,
                 isOnce: true
             ) { $0.field("name", words.householdName, more: " autocomplete=\"off\"") })
-            \(reader.inviteForm(words.inviteFamilies, words.inviteFamiliesText, nil, answer.timeZone))
             <p class="card"><a href="\(.committeePage(.roster))">\(words.bringInList)</a>
             <span class="quiet small">\(words.bringInListText)</span></p>
             <p class="card"><a href="\(.committeePage(.kept()))">\(words.keptTooLong)</a>

@@ -88,7 +88,7 @@ struct PersonPage: CommitteeSection {
             \(if: member.person != person, "<p class=\"notice\">\(words.mergedHere)</p>")\
             \(if: member.emailVerified == false, "<p class=\"notice\">\(member.email ?? ""): \(words.emailUnverified)</p>")\
             \(if: member.emailFailing ?? false, "<p class=\"notice bad\">\(words.emailFailing)</p>")
-            <p class="line"><a class="button second" href="\(.committeePage(.announcements(.person(person))))">\(words.announce)</a>
+            <p class="line"><a class="button second" href="\(.committeePage(.announcements(.person(person))))">\(words.write(to: answer.file.firstName))</a>
             <a class="button second" href="\(.history(.person(person)))">\(words.history)</a></p>
             \(households(answer, reader))
             \(relatives(answer, reader))
@@ -132,12 +132,12 @@ struct PersonPage: CommitteeSection {
         guard !answer.attendance.entries.isEmpty else { return .none }
         return """
             <h2>\(words.attendance)</h2>
-            <p>\(words.hoursWorked): \(words.hours(minutes: answer.attendance.minutes)) · \
+            <p>\(words.hoursWorked): \(words.duration(minutes: answer.attendance.minutes)) · \
             \(words.noShows): \(answer.attendance.noShows)</p>
             <ul class="plain rows card">\(answer.attendance.entries.prefix(12).html { entry in
                 """
                 <li id="visit-\(entry.assignment)"><a class="grow" href="\(.committeePage(.assignment(entry.assignment)))">\(words.shortDay(entry.day, today: reader.today))</a>\
-                <span class="quiet small">\(entry.checkedInAt == nil ? words.status(entry.status) : words.duration(minutes: entry.minutes))</span></li>
+                <span class="quiet small">\(words.standing(of: entry))</span></li>
                 """
             })</ul>
             """
@@ -156,7 +156,7 @@ struct PersonPage: CommitteeSection {
         return """
             \(if: member.kind == .adult, roles(member, reader))
             \(codes(member, answer.timeZone, reader))
-            \(if: member.account == .active, endSessions(member, reader))
+            \(if: member.account == .active, endSessions(answer.file, reader))
             \(reader.contactForms(of: member, firstName: answer.file.firstName, lastName: answer.file.lastName))
             \(reader.photoForm(of: person, member.photo, titled: words.photo))
             \(reader.form(
@@ -169,9 +169,9 @@ struct PersonPage: CommitteeSection {
     }
 
     /// Of a phone that was lost, say.
-    private func endSessions(_ member: HouseholdMembers.Member, _ reader: Reader) -> HTML {
+    private func endSessions(_ file: PersonFile.Answer, _ reader: Reader) -> HTML {
         reader.button(
-            "\(reader.words.endSessions(of: member.name.firstWord))", EndSessions.name,
+            "\(reader.words.endSessions(of: file.firstName))", EndSessions.name,
             ["person": "\(person)"], style: "link")
     }
 
@@ -185,7 +185,7 @@ struct PersonPage: CommitteeSection {
         ) { form in
             """
             <p>\(words.mergeProfileText)</p>
-            \(form.select("from", words.otherProfile, [Form.Group("", [.init("", words.choose)])] + answer.others))
+            \(form.choose("from", words.otherProfile, answer.others))
             \(form.field("reason", words.why))
             """
         }

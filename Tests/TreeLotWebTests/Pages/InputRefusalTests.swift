@@ -1,0 +1,60 @@
+import HTTPTypes
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotWeb
+
+/// What a form says about an input that can’t be: with the label of its field, and in the reader’s language.
+struct InputRefusalTests {
+    @Test(arguments: [
+        ("en", "Last day: it is before the first day."),
+        ("es", "Último día: es anterior al primer día."),
+    ])
+    func `a day that is too early is told by its label, and its field is marked`(
+        language: String, said: String
+    ) async throws {
+        try await TestLot().browse { browser in
+            var leader = browser("person-1")
+            leader.language = language
+            let answer = try await leader.send(
+                "/committee/seasons", "create-season",
+                [
+                    "form": "create", "name": "Spring", "year": "2027", "firstDay": "2027-03-10",
+                    "lastDay": "2027-03-01", "location": "Church car park",
+                ])
+            #expect(answer.status == .unprocessableContent)
+            #expect(answer.text.contains(said) && !answer.text.contains("“lastDay”"))
+            #expect(answer.text.contains(#"name="lastDay" required aria-invalid="true" autofocus"#))
+        }
+    }
+
+    @Test func `what is missing of a group of fields is told by its label`() async throws {
+        try await TestLot().browse { browser in
+            let answer = try await browser("person-1").send(
+                "/committee/seasons/1", "set-season-policy",
+                [
+                    "season": "1", "agreement.title": "Rules", "was.agreement.title": "",
+                    "agreement.url": "", "was.agreement.url": "",
+                ])
+            #expect(answer.status == .unprocessableContent)
+            #expect(!answer.text.contains("agreement.url”"))
+            #expect(answer.text.contains("fill this in."))
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `each of the lot’s complaints has words of its own`(language: Language) {
+        let words = Words(language)
+        let plain = words.refusal(.invalid("end", "is odd"))
+        for complaint in [
+            "must not be empty", "is too long: 100 characters are the most", "must not be negative",
+            "must be from 1 to 12", "must not be in the future", "must not be before the check-in",
+            "must be after the start; for a shift past midnight, give “endDay” as well",
+            "must be a web address that begins with https://", "needs either “shifts” or “minutes”",
+            "must be an address such as emma@example.org", "must be within a day of the shift (x)",
+        ] {
+            let said = words.refusal(.invalid("end", complaint))
+            #expect(said != plain && !said.contains("“"), "\(complaint)")
+        }
+    }
+}
