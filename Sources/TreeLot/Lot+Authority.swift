@@ -28,9 +28,15 @@ extension Lot {
         }
     }
 
-    /// The households of `person` that the actor manages, in the order of joining.
+    /// The households of `person` that the actor manages, in the order of joining. One that has left gives no
+    /// say over a person who belongs to another one, only over those who left with it.
     func managedHouseholds(_ actor: Actor, of person: Person) -> [Household.ID] {
-        person.households.filter { manages(actor, $0) }
+        let active = person.households.filter { isActiveOfRights($0) }
+        return (active.isEmpty ? person.households : active).filter { manages(actor, $0) }
+    }
+
+    private func isActiveOfRights(_ household: Household.ID) -> Bool {
+        householdsOfRights.find(householdsOfRights.survivor(of: household))?.isActive ?? false
     }
 
     func activeHouseholds(managedBy person: Person) -> [Household.ID] {

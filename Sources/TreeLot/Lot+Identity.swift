@@ -11,10 +11,9 @@ extension Lot {
     /// the actor manages. An adult who has one of these acts for themself; where they cannot, a leader helps.
     func answersFor(_ person: Person, _ actor: Actor) -> Bool {
         let person = peopleOfRights.find(peopleOfRights.survivor(of: person.id)) ?? person
-        let managed = managedHouseholds(actor, of: person)
-        guard !managed.isEmpty, !person.isErased else { return false }
+        guard !managedHouseholds(actor, of: person).isEmpty, !person.isErased else { return false }
         return person.kind == .scout
-            || !person.hasStanding && managed.count == person.households.count
+            || !person.hasStanding && person.households.allSatisfy { manages(actor, $0) }
     }
 
     /// Whether the actor may touch what makes up the person’s identity.

@@ -48,8 +48,9 @@ public struct QuotaStatus: LotQuestion {
         let tallies = lot.quotaTallies(of: season, at: context.now)
         let isCommittee = lot.isCommittee(context.actor) || context.actor == .system
         let households = lot.households.table.ids.filter {
-            lot.households.table.look(at: $0) {
-                $0.isActive && (isCommittee || lot.belongs(context.actor, to: $0))
+            lot.households.table.look(at: $0) { household in
+                household.isActive && household.members.contains { lot.people[$0].isActive }
+                    && (isCommittee || lot.belongs(context.actor, to: household))
             }
         }.map { (id: $0, missing: tallies.missing(to: $0)) }
             .sorted { ($1.missing, $0.id) < ($0.missing, $1.id) }

@@ -119,7 +119,11 @@ extension LotRefusal {
 extension AssignmentCancelled {
     static let clause = "somebody was taken off the shift"
 
-    var thread: FactThread? { .closing(.handOver(assignment)) }
+    var thread: FactThread? {
+        // An offer leads to the sign-up of who takes the place, and that one to this.
+        grounds == .handedOver
+            ? .closingThroughMain(.handOver(assignment)) : .closing(.handOver(assignment))
+    }
 
     func told(_ say: Narrator) -> Told {
         let cause = grounds.asCause

@@ -37,6 +37,8 @@ extension ExcuseAbsence {
 extension AbsenceExcused {
     static let clause = "an absence was excused"
 
+    var thread: FactThread? { .goingOn(.visit(assignment)) }
+
     func told(_ say: Narrator) -> Told {
         Told(
             "excused \(say.object(person)) from \(say.place(shift, assignment))",

@@ -106,6 +106,8 @@ extension LotRefusal {
 extension NoShowMarked {
     static let clause = "somebody was marked as a no-show"
 
+    var thread: FactThread? { .goingOn(.visit(assignment)) }
+
     func told(_ say: Narrator) -> Told {
         Told(
             "marked \(say.object(person)) as a no-show on \(say.place(shift, assignment))",

@@ -106,7 +106,9 @@ extension SignUpRules {
         }
         // Any of a scout’s households may cancel what the scout decided for themself, and so may bring it
         // back.
-        guard person.kind == .scout, restored.wasMadeByThemself else {
+        guard person.kind == .scout, restored.wasMadeByThemself,
+            !lot.managedHouseholds(context.actor, of: person).isEmpty
+        else {
             throw .notYourHousehold(
                 restored.assignment, restored.household,
                 next: "to bring it back, or sign them up for your own household.")
@@ -135,7 +137,10 @@ extension SignUpRules {
         mayChooseAnyHousehold ? managed + person.households : managed
     }
 
-    private var managed: [Household.ID] { lot.managedHouseholds(context.actor, of: person) }
+    /// Also those that have left: then that is what the actor is told.
+    private var managed: [Household.ID] {
+        person.households.filter { lot.manages(context.actor, $0) }
+    }
 
     private var mayChooseAnyHousehold: Bool {
         lot.isSelf(context.actor, person) || lot.isCommittee(context.actor)

@@ -44,7 +44,7 @@ public struct AddWalkIn: PutsOnShift {
         let checkedIn = CheckedIn(
             assignment: walkedIn.assignment, shift: shift.id, person: person.id,
             slot: person.slot, method: .manual, withoutAgreement: isExempt ? true : nil)
-        let left = lot.leaving(person.id, for: shift, at: context.now)
+        let left = lot.leaving(person.id, for: shift.id, at: context.now)
         let came: [LotEvent] = [
             .assignments(.walkedIn(walkedIn)), .attendance(.checkedIn(checkedIn)),
         ]

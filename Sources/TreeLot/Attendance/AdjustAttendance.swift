@@ -19,15 +19,14 @@ public struct AdjustAttendance: LotCommand, SaysWhy {
         guard assignment.status != .cancelled else { throw .notOnShift(assignment) }
         let takesPlace = assignment.status == .excused
         if takesPlace || assignment.status == .noShow {
-            try lot.requireNowhereElse(
-                assignment, shift, takesPlace: takesPlace, at: context.now)
+            try lot.requireReturn(of: assignment, takesPlace: takesPlace, at: context.now)
         }
         let visit = lot.attendance[assignment.id]
         let (begin, end) = try times(visit, lot, context.now)
         guard begin != visit.checkedInAt || end != visit.checkedOutAt || visit.needsReview else {
             return []
         }
-        if end == nil { try lot.requireNotElsewhere(assignment, shift, context.now) }
+        try lot.requireNotElsewhere(assignment, from: begin, to: end, context.now)
         let minutes = end.map { max(0, $0.minutes(since: begin)) } ?? 0
         let fact = VisitAdjusted(
             assignment: assignment.id, shift: shift.id, person: assignment.person,
@@ -84,18 +83,14 @@ public struct AdjustAttendance: LotCommand, SaysWhy {
 }
 
 extension Lot {
-    /// Requires that a person who was absent, and turns out to have come, was not elsewhere meanwhile. A
-    /// person who was excused needs their place back, too.
-    fileprivate func requireNowhereElse(
-        _ assignment: Assignment, _ shift: Shift, takesPlace: Bool, at now: Instant
+    /// Requires that a person who was absent, and turns out to have come, has no other assignment to the
+    /// shift. A person who was excused needs their place back, too.
+    fileprivate func requireReturn(
+        of assignment: Assignment, takesPlace: Bool, at now: Instant
     ) throws(LotRefusal) {
+        let shift = shifts[assignment.shift]
         if let other = current(assignment.person, on: shift), other.id != assignment.id {
             throw .alreadySignedUp(other)
-        }
-        if seasons[shift.season].policy.forbidOverlap,
-            let other = collision(of: assignment.person, with: shift)
-        {
-            throw overlap(with: other)
         }
         guard !takesPlace || unheld(assignment.slot, of: shift, at: now) > 0 else {
             throw .shiftFull(shift, assignment.slot)
@@ -104,25 +99,37 @@ extension Lot {
 }
 
 extension Lot {
-    /// Requires that the person of a visit that goes on is at no other shift.
+    /// Requires that no other visit of the person counts any of the time of this one, which goes on where it
+    /// has no end.
     func requireNotElsewhere(
-        _ assignment: Assignment, _ shift: Shift, _ now: Instant
+        _ assignment: Assignment, from begin: Instant, to end: Instant?, _ now: Instant
     ) throws(LotRefusal) {
-        if let other = visitsElsewhere(of: assignment.person, than: shift, at: now).first {
-            throw .isElsewhere(other, shifts[other.shift])
+        for other in assignments.all(of: assignment.person, where: { $0.id != assignment.id }) {
+            guard let came = attendance[other.id].checkedInAt else { continue }
+            let left = endOfVisit(other.id, at: now)
+            let last = [end, left].compactMap(\.self).min()
+            guard last.map({ max(begin, came) < $0 }) ?? true else { continue }
+            throw .wasElsewhere(other, shifts[other.shift], came, left)
         }
     }
 }
 
 extension LotRefusal {
-    fileprivate static func isElsewhere(_ other: Assignment, _ shift: Shift) -> LotRefusal {
-        LotRefusal(
+    fileprivate static func wasElsewhere(
+        _ other: Assignment, _ shift: Shift, _ came: Instant, _ left: Instant?
+    ) -> LotRefusal {
+        let since = shift.local(came)
+        let until = left.map { shift.local($0) }
+        return LotRefusal(
             "overlaps",
-            "This person is checked in to shift \(shift.id) (\(shift.when)), by assignment \(other.id), "
-                + "and can’t be at two shifts at once. Enter when they left one of the two.",
+            "This person "
+                + (until.map { "was from \(since.time) to \($0.time)" } ?? "is since \(since.time)")
+                + " at shift \(shift.id) (\(shift.when)), by assignment \(other.id), and can’t be at two "
+                + "shifts at once. Correct the times of one of the two.",
             [
                 "assignment": .whole(other.id.rawValue), "shift": .whole(shift.id.rawValue),
-                "start": .string(shift.start.description), "goesOn": true,
+                "start": .string(shift.start.description),
+                "checkedInAt": .string(since.description),
             ])
     }
 }

@@ -35,7 +35,7 @@ public struct CheckIn: LotCommand, SaysWhy {
             assignment: assignment.id, shift: shift.id, person: assignment.person,
             slot: assignment.slot, method: method, withoutAgreement: isExempt ? true : nil,
             distanceMetres: distance)
-        let left = lot.leaving(assignment.person, for: shift, at: context.now)
+        let left = lot.leaving(assignment.person, for: shift.id, at: context.now)
         return lot.watching(left + [.attendance(.checkedIn(fact))], context)
     }
 
@@ -180,6 +180,13 @@ extension CheckedIn {
             es: "anotó \(say.es.their("la", "llegada", of: person)) al \(say.es.shift(shift))"
                 + (distanceMetres.map { ", a \($0) m del lote" } ?? "")
                 + (withoutAgreement == true ? ", sin el acuerdo de la temporada" : ""))
+    }
+
+    func changes(in lot: Lot, at moment: Instant) -> [Audit.FieldChange] {
+        let visit = lot.attendance[assignment]
+        var after = visit
+        after.checkedInAt = moment
+        return visit.changes(ofTimesTo: after)
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? { undo.planOfRetractions }

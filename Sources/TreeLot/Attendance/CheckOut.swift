@@ -78,6 +78,11 @@ extension CheckedOut {
                 + "después de \(say.es.minutes(minutesWorked))")
     }
 
+    func changes(in lot: Lot, at moment: Instant) -> [Audit.FieldChange] {
+        lot.assignments[assignment].change(to: .completed)
+            + lot.attendance[assignment].ending(at: moment, minutes: minutesWorked)
+    }
+
     func reversal(_ undo: Reversal) -> ReversalPlan? { undo.planOfRetractions }
 }
 

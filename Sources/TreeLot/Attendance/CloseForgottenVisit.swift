@@ -85,5 +85,10 @@ extension VisitClosed {
                 """)
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] {
+        lot.assignments[assignment].change(to: .completed)
+            + lot.attendance[assignment].ending(at: endedAt, minutes: minutesWorked)
+    }
+
     static var whyItStays: String { WhyItStays.visit }
 }

@@ -26,16 +26,16 @@ extension Lot {
 
     /// Visits of the person that go on, at other shifts than `shift`.
     func visitsElsewhere(
-        of person: Person.ID, than shift: Shift, at now: Instant
+        of person: Person.ID, than shift: Shift.ID, at now: Instant
     ) -> [Assignment] {
         assignments.all(of: person) {
-            $0.shift != shift.id && attendance[$0.id].isOpen
+            $0.shift != shift && attendance[$0.id].isOpen
                 && endOfVisit($0.id, at: now) == nil
         }
     }
 
     /// The check-outs from other shifts: a person is at one of them at a time, also at the handover of one to the next.
-    func leaving(_ person: Person.ID, for shift: Shift, at now: Instant) -> [LotEvent] {
+    func leaving(_ person: Person.ID, for shift: Shift.ID, at now: Instant) -> [LotEvent] {
         visitsElsewhere(of: person, than: shift, at: now)
             .map { .attendance(.checkedOut(end($0, now))) }
     }

@@ -96,7 +96,7 @@ extension CheckInRetracted {
     func changes(in lot: Lot) -> [Audit.FieldChange] {
         let row = lot.assignments[assignment]
         return row.change(to: row.isWalkIn ? .cancelled : .confirmed)
-            + lot.attendance[assignment].losing(["checkedInAt", "checkedOutAt"])
+            + lot.attendance[assignment].losing(\.checkedInAt, \.checkedOutAt)
     }
 
     static let whyItStays =

@@ -15,12 +15,12 @@ public struct RetractCheckOut: LotCommand, SaysWhy {
         let visit = lot.attendance[assignment.id]
         let isOwn = lot.mayRetract(visit.checkedOutAt, of: assignment, context)
         try lot.requireMayRetract(reason, isOwn: isOwn, context)
-        guard visit.checkedInAt != nil else { throw .notCheckedIn(assignment.id) }
+        guard let begin = visit.checkedInAt else { throw .notCheckedIn(assignment.id) }
         guard visit.checkedOutAt != nil else { return [] }
         // A reopened visit would count as forgotten at once.
         let closes = lot.checkOutCloses(shift)
         guard context.now <= closes else { throw .windowClosed("Check-out", shift, closes) }
-        try lot.requireNotElsewhere(assignment, shift, context.now)
+        try lot.requireNotElsewhere(assignment, from: begin, to: nil, context.now)
         let fact = CheckOutRetracted(
             assignment: assignment.id, shift: shift.id, person: assignment.person,
             slot: assignment.slot, minutesDelta: -visit.minutes)
@@ -45,7 +45,7 @@ extension CheckOutRetracted {
 
     func changes(in lot: Lot) -> [Audit.FieldChange] {
         lot.assignments[assignment].change(to: .confirmed)
-            + lot.attendance[assignment].losing(["checkedOutAt"])
+            + lot.attendance[assignment].losing(\.checkedOutAt)
     }
 
     static let whyItStays =

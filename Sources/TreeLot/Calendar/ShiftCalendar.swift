@@ -8,6 +8,8 @@ public struct ShiftCalendar: Sendable, Equatable {
     /// The person whose calendar it is; nil for a household’s.
     public var person: Person.ID?
     public var household: Household.ID?
+    /// As its reader chose it; nil where they chose none.
+    public var language: Language?
     /// The lot’s time zone; IANA name.
     public var timeZone: String
     /// When the feed was made.
@@ -46,23 +48,29 @@ extension ReadModels {
     /// - Complexity: O(assignments of the person or the household’s members).
     public func calendar(for hash: CodeHash) -> ShiftCalendar? {
         guard let feed = lot.calendarFeeds.find(hash), lot.isGood(feed) else { return nil }
-        if let person = feed.person { return lot.calendar(of: person, since: feed.issuedAt) }
-        return feed.household.map { lot.calendar(of: $0, since: feed.issuedAt) }
+        let reader = (feed.holder ?? feed.person).map { lot.people[$0] }
+        return if let person = feed.person {
+            lot.calendar(of: person, for: reader, since: feed.issuedAt)
+        } else {
+            feed.household.map { lot.calendar(of: $0, for: reader, since: feed.issuedAt) }
+        }
     }
 }
 
 extension Lot {
-    func calendar(of person: Person.ID, since: Instant) -> ShiftCalendar {
+    func calendar(of person: Person.ID, for reader: Person?, since: Instant) -> ShiftCalendar {
         ShiftCalendar(
-            name: people[person].firstName.value ?? "", person: person,
+            name: people[person].firstName.value ?? "", person: person, language: reader?.language,
             timeZone: settings.timeZone, since: since,
             entries: entries(of: [person], for: nil))
     }
 
-    func calendar(of household: Household.ID, since: Instant) -> ShiftCalendar {
+    func calendar(
+        of household: Household.ID, for reader: Person?, since: Instant
+    ) -> ShiftCalendar {
         ShiftCalendar(
             name: households[household].displayName, household: household,
-            timeZone: settings.timeZone, since: since,
+            language: reader?.language, timeZone: settings.timeZone, since: since,
             entries: entries(of: households[household].members, for: household))
     }
 
@@ -79,8 +87,8 @@ extension Lot {
             }
         guard !entries.isEmpty else { return nil }
         return ShiftCalendar(
-            name: person.firstName.value ?? "", person: person.id, timeZone: settings.timeZone,
-            since: settings.latest, entries: entries)
+            name: person.firstName.value ?? "", person: person.id, language: person.language,
+            timeZone: settings.timeZone, since: settings.latest, entries: entries)
     }
 
     private func entries(

@@ -44,5 +44,6 @@ extension HouseholdJoined {
             es: "\(say.es.did("incluyó", person)) en el \(say.es.household(household))")
     }
 
-    static var whyItStays: String { WhyItStays.household }
+    static let whyItStays =
+        "who has joined a household stays a member. If the household is not theirs, a leader deactivates it."
 }

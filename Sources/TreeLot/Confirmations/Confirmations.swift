@@ -3,7 +3,7 @@ public import EventSourcing
 /// Sign-ups and cancellations of the last hours that were not confirmed yet, in order.
 public struct Confirmations: LotProjection, FoldsAssignments, FoldsMessages, FoldsPeople {
     public static let name = "confirmations"
-    public static let version = 2
+    public static let version = 3
 
     /// From here on a change is old news.
     static let newsMinutes = 2 * 60
@@ -35,7 +35,8 @@ public struct Confirmations: LotProjection, FoldsAssignments, FoldsMessages, Fol
         case .cancelled(let fact):
             guard fact.grounds.isConfirmed else { return }
             note(fact.assignment, fact.shift, wasOn: true, stamp)
-        case .noShowMarked, .excused, .walkedIn, .restored: break
+        case .excused(let fact): note(fact.assignment, fact.shift, wasOn: true, stamp)
+        case .noShowMarked, .walkedIn, .restored: break
         }
     }
 

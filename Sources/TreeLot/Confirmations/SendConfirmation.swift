@@ -137,7 +137,10 @@ extension Lot {
             let now = standing(after: assignments[last.assignment])
             last.assignment = now.id
             let isOn = now.status == .confirmed
-            let isNews = isOn || now.grounds?.isConfirmed == true
+            // An absence that is excused afterwards is none.
+            let isExcused =
+                now.status == .excused && last.at < shifts[now.shift].start.instant
+            let isNews = isOn || isExcused || now.grounds?.isConfirmed == true
             return isOn != first.wasOn && isNews ? last : nil
         }
         .sorted { $0.position < $1.position }

@@ -41,7 +41,8 @@ public struct StaffingAlerts: LotQuestion, NamesSeason {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
         let ahead = lot.schedule(of: season, for: context.actor) {
-            $0.status == .published && !$0.isOver(at: context.now)
+            ($0.status == .published || lot.mustClose($0, at: context.now))
+                && !$0.isOver(at: context.now)
         }
         let alerts = ahead.compactMap { alert($0, lot, season.policy, context.now) }
         return Answer(season: season.id, alerts: alerts)

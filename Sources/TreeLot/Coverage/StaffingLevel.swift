@@ -84,9 +84,9 @@ extension Lot {
             adults: attendance.present(.parent, at: shift))
     }
 
-    /// Whether the shift has scouts there, with fewer adults at the place than the season requires. A shift
-    /// that was called off is closed already, and a visit that is still open after the check-out window is a
-    /// forgotten check-out.
+    /// Whether the shift has scouts there, with fewer adults at the place than the season requires: also of one
+    /// that was closed or called off, until its scouts have left. A visit that is still open after the check-out
+    /// window is a forgotten check-out.
     func mustClose(_ shift: Shift, at now: Instant) -> Bool {
         let visitors = visitors(of: shift.id)
         // At most shifts there are none, and the rules are not looked for.
@@ -96,14 +96,14 @@ extension Lot {
         }.mustClose(at: now) { coverage(atPlaceOf: shift, at: now) }
     }
 
-    /// Nil for a shift that does not take place.
+    /// Nil for a shift that does not take place, and has no scouts without enough adults.
     func level(of shift: Shift, at now: Instant) -> StaffingLevel? {
+        if mustClose(shift, at: now) { return .closureRequired }
         switch shift.status {
         case .closed: return .closed
         case .cancelled: return nil
         case .draft, .published, .completed: break
         }
-        if mustClose(shift, at: now) { return .closureRequired }
         let projected = projectedCoverage(shift)
         if StaffingLevel.isCritical(
             projected, minimumHeadcount: minimumHeadcount(of: shift),
@@ -124,19 +124,16 @@ struct ClosureRule {
     let minimumAdults: Int
     /// From then on, a visit that is still open is a forgotten check-out.
     let checkOutCloses: Instant
-    /// Neither a draft, nor closed or called off.
-    private let takesPlace: Bool
 
     init(of shift: Shift, _ policy: SeasonPolicy, _ visitors: Coverage) {
         self.visitors = visitors
         minimumAdults = policy.minimumAdults
         checkOutCloses = shift.end.instant.advanced(byMinutes: policy.checkOutClosesMinutes)
-        takesPlace = shift.status == .published || shift.status == .completed
     }
 
     /// - Parameter place: the people at the place, no matter for which shift they came.
     func mustClose(at now: Instant, _ place: () -> Coverage) -> Bool {
-        takesPlace && visitors.scouts > 0 && now <= checkOutCloses
+        visitors.scouts > 0 && now <= checkOutCloses
             && place().adults < minimumAdults
     }
 }

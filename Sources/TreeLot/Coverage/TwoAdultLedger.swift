@@ -95,7 +95,7 @@ public struct TwoAdultLedger: LotQuestion, NamesSeason {
             .sorted { ($0.from.instant, $0.location) < ($1.from.instant, $1.location) }
         return Answer(
             season: season.id, name: season.name, minimumAdults: season.policy.minimumAdults,
-            hasBegun: lot.hasBegun(season, at: context.now),
+            hasBegun: !entries.isEmpty || lot.hasBegun(season, at: context.now),
             minutes: entries.reduce(0) { $0 + ($1.minutes ?? 0) }, entries: entries)
     }
 }

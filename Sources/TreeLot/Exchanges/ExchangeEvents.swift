@@ -136,6 +136,27 @@ extension LotFact where Self: EndsSwap {
     var thread: FactThread? { .closing(.swap(swap)) }
 }
 
+extension Lot {
+    /// The one of the two whose answer ends a proposal to exchange: who accepted it, or declined it for whom.
+    func answering(_ event: LotEvent, by actor: Actor) -> Person.ID? {
+        switch event {
+        case .places(.swapAccepted(let fact)): return fact.to
+        case .places(.swapDeclined(let fact)):
+            let isOther = isFamily(actor, fact.to) && !isFamily(actor, fact.person)
+            return isOther ? fact.to : fact.person
+        default: return nil
+        }
+    }
+
+    private func isFamily(_ actor: Actor, _ person: Person.ID?) -> Bool {
+        guard let person, case .person(let number) = survivor(of: actor) else { return false }
+        let (one, other) = (Person.ID(number), people.survivor(of: person))
+        guard one != other else { return true }
+        let theirs = people.find(other)?.households ?? []
+        return people.find(one)?.households.contains { theirs.contains($0) } ?? false
+    }
+}
+
 extension EndsSwap {
     init(ending swap: Swap, in lot: Lot) {
         let (mine, theirs) = (lot.assignments[swap.mine], lot.assignments[swap.theirs])

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Lets a household leave, perhaps for a while. Its future assignments are cancelled; those that its members
-/// have through another active household stay.
+/// Lets a household leave, perhaps for a while. Its future assignments are cancelled, and offers of places to those who
+/// have no other household are taken back; what its members have through another active household stays.
 public struct DeactivateHousehold: LotCommand, SaysWhy {
     public static let name = "deactivate-household"
     public static let permitted = Set<Relation>.leaders
@@ -17,8 +17,14 @@ public struct DeactivateHousehold: LotCommand, SaysWhy {
             .filter { lot.assignments[$0].household == household.id }
             .filter { lot.isAhead($0, at: context.now) }
             .sorted()
+        let left = household.members.filter { member in
+            !lot.people[member].households.contains {
+                $0 != household.id && lot.households[$0].isActive
+            }
+        }
         return [.households(.deactivated(.init(household: household.id)))]
             + ahead.map { lot.cancellation(of: $0, .householdDeactivated) }
+            + lot.withdrawals(from: left, at: context.now)
     }
 }
 

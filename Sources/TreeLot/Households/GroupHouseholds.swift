@@ -55,5 +55,6 @@ extension HouseholdsGrouped {
         )
     }
 
-    static var whyItStays: String { WhyItStays.household }
+    static let whyItStays =
+        "households stay together until they are grouped anew, with “group-households”."
 }

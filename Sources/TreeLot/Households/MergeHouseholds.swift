@@ -43,8 +43,8 @@ extension HouseholdMerged {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "merged \(say.household(from)) into \(say.household(household))",
-            es: "unió el \(say.es.household(from)) con el \(say.es.household(household))")
+            "merged \(say.former(from)) into \(say.household(household))",
+            es: "unió el \(say.es.former(from)) con el \(say.es.household(household))")
     }
 
     var leaver: Subject? { from.subject }

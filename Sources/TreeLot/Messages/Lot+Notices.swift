@@ -49,15 +49,27 @@ extension Lot {
         return reachable.sorted()
     }
 
-    /// All who have not left and are `wanted`, in the order of their numbers.
+    /// All who have not left, alone or with all of their households, and are `wanted`; in the order of their numbers.
     func everybody(where isWanted: (Person) -> Bool = { _ in true }) -> [Person.ID] {
-        people.table.rows.filter { $0.isActive && isWanted($0) }.map(\.id)
+        people.table.rows.filter { $0.isActive && belongs($0) && isWanted($0) }.map(\.id)
+    }
+
+    /// Whether a person has no household, or one that has not left, or a role in the troop.
+    private func belongs(_ person: Person) -> Bool {
+        person.households.isEmpty || person.isEntrusted
+            || person.households.contains { households[$0].isActive }
     }
 
     /// Leaders and the committee.
     var leadership: [Person.ID] { people.leadership.filter { people[$0].isActive } }
 
-    /// The people who are expected on a shift or have come to it.
+    /// The people who are on a shift, or were: those who have gone home, too.
+    func everyone(on shift: Shift) -> [Person.ID] {
+        shift.assignments.map { assignments[$0] }.filter { $0.isOn && $0.status != .noShow }
+            .map(\.person)
+    }
+
+    /// The people who are expected on a shift or are there.
     func peopleOn(_ shift: Shift) -> [Person.ID] {
         shift.assignments.filter { assignments[$0].status == .confirmed }
             .map { assignments[$0].person }
@@ -69,7 +81,7 @@ extension NoticeSent {
 
     func told(_ say: Narrator) -> Told {
         let readers = say.readers(recipients)
-        let subject: Telling = notice.shift.map { " of \(say.shift($0))" } ?? ""
+        let subject: Telling = notice.shift.map { ": \(say.shift($0))" } ?? ""
         let about: Telling = notice.shift.map { " about \(say.shift($0))" } ?? ""
         let sobre: Telling = notice.shift.map { " sobre el \(say.es.shift($0))" } ?? ""
         return Told(

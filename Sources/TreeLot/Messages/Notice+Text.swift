@@ -65,11 +65,15 @@ extension Notice {
         case .shiftClosed where shift == nil:
             Text(
                 title: "\(day.asFirstWord): closed",
-                body: "\(several.asFirstWord) were closed. If you’re not there yet, stay home.")
+                body:
+                    "\(several.asFirstWord) were closed. If you’re not there yet, stay home; if you are, check out when you leave."
+            )
         case .shiftClosed:
             Text(
                 title: "\(number.asFirstWord) is closed",
-                body: "\(which.asFirstWord) was closed. If you’re not there yet, stay home.")
+                body:
+                    "\(which.asFirstWord) was closed. If you’re not there yet, stay home; if you are, check out when you leave."
+            )
         case .shiftReopened where shift == nil:
             Text(
                 title: "\(day.asFirstWord): open again",

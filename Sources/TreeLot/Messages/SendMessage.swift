@@ -33,6 +33,9 @@ public struct SendMessage: LotCommand {
             throw .tooManyMessages(limit, until: lot.onTheWall(moment))
         }
         guard !recipients.isEmpty else {
+            if case .shift(let shift) = audience {
+                throw .invalid("audience", "reaches nobody: shift \(shift) has nobody on it")
+            }
             throw .invalid("audience", "reaches nobody: there is nobody who has not left")
         }
         var fact = MessageSent(
@@ -72,7 +75,7 @@ extension Lot {
             let household = try household(id)
             guard household.isActive else { throw .householdInactive(id) }
             return reachable(household.members)
-        case .shift(let id): return withGuardians(peopleOn(try shift(id)))
+        case .shift(let id): return withGuardians(everyone(on: try shift(id)))
         case .person(let id):
             guard try person(id).isActive else { throw .personInactive(id) }
             return withGuardians([id])

@@ -14,6 +14,8 @@ public struct AddFamilyMember: MailsCode {
     public var role: Role?
     public var email: String?
     public var birthYear: Int?
+    /// What the adult of the household who adds a scout is to them, as ``Relate`` says it; of an adult, nothing.
+    public var kinship: Kinship?
     public var mailed: SeededCode?
 
     public mutating func prepare(with secrets: any Secrets) throws {
@@ -29,12 +31,29 @@ public struct AddFamilyMember: MailsCode {
         if added.role.isLeader { try lot.requireLeader(context) }
         let isUnproved = added.email != nil && !lot.isLeader(context.actor)
         if isUnproved { added.isEmailUnverified = true }
+        if let birthYear, birthYear > lot.onTheWall(context.now).day.parts.year {
+            throw .invalid("birthYear", "must not be in the future")
+        }
         return [
             .people(.added(added)),
             .households(.joined(HouseholdJoined(household: household.id, person: added.person))),
-        ]
+        ] + (try relation(of: added, in: household, lot, context))
             + (isUnproved
                 ? lot.proving(added.email?.value ?? "", of: added.person, mailed, context) : [])
+    }
+
+    private func relation(
+        of scout: PersonAdded, in household: Household, _ lot: Lot, _ context: Context
+    ) throws(LotRefusal) -> [LotEvent] {
+        guard let kinship, scout.kind == .scout else { return [] }
+        guard case .person(let number) = context.actor, case let adult = Person.ID(number),
+            household.members.contains(adult), lot.people[adult].kind == .adult
+        else {
+            throw .invalid(
+                "kinship", "is for an adult of the household; others are related with “relate”")
+        }
+        let related = PersonRelated(adult: adult, scout: scout.person, kinship: kinship)
+        return [.people(.related(related))]
     }
 
     /// Refuses what no lot would take, such as a name that is too long.
@@ -66,6 +85,7 @@ extension AddFamilyMember {
         try coder.field(5, "role", &role)
         try coder.text(6, "email", &email, atMost: Check.nameLimit)
         try coder.field(7, "birthYear", &birthYear)
+        try coder.field(8, "kinship", &kinship)
     }
 }
 

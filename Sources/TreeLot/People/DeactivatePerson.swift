@@ -97,7 +97,7 @@ extension LotRefusal {
         LotRefusal(
             "last-manager",
             "Person \(person) is the last manager of household \(household). "
-                + "Let another adult manage it first, or deactivate the household.",
+                + "Let another adult manage it first, or deactivate the household, if it is active.",
             ["person": .whole(person.rawValue), "household": .whole(household.rawValue)])
     }
 }

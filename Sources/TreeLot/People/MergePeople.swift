@@ -180,8 +180,10 @@ extension PersonMerged {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "merged \(say.person(from)) into \(say.person(person))",
-            es: "unió el perfil de \(say.es.person(from)) con el de \(say.es.person(person))")
+            "merged \(say.former(from)) into \(say.person(person))",
+            es:
+                "unió el perfil de \(say.before.people.fullName(of: from)) con el de \(say.es.person(person))"
+        )
     }
 
     var leaver: Subject? { from.subject }

@@ -77,6 +77,8 @@ extension SeasonOverview.Week {
 
     fileprivate mutating func count(_ shift: Shift, isCritical: Bool) {
         shifts += 1
+        // What is closed has no places, and nobody on it.
+        guard shift.status != .closed else { return }
         places += shift.requiredScouts + shift.requiredParents
         taken += shift.scouts + shift.parents
         if isCritical { critical += 1 }

@@ -14,7 +14,10 @@ public struct SetClosedDays: LotCommand {
         let season = try lot.season(season)
         try lot.requireOngoing(season)
         for day in days {
-            guard (season.firstDay...season.lastDay).contains(day) else {
+            // Those of before stay, if the season has become shorter since.
+            guard
+                (season.firstDay...season.lastDay).contains(day) || season.closedDays.contains(day)
+            else {
                 throw .invalid(
                     "days", "names \(day), which is not between the season’s first and last day")
             }

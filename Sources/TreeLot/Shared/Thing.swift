@@ -1,15 +1,12 @@
 public import EventSourcing
 
 /// A thing with a number in the log, counted by kind from 1.
-public protocol Thing {
+public protocol Thing: Numbered {
     static var kind: ThingKind { get }
-    /// The person or the household that the thing with this number is; nil, as by default, if it is neither.
-    static func subject(_ number: UInt32) -> Subject?
 }
 
 extension Thing {
-    @inlinable
-    public static func subject(_ number: UInt32) -> Subject? { nil }
+    public static var kindName: String { kind.rawValue }
 }
 
 extension Subject {
@@ -64,12 +61,6 @@ extension Passkey: Thing { public static var kind: ThingKind { .passkey } }
 extension LinkedIdentity: Thing { public static var kind: ThingKind { .identity } }
 extension PlaceOffer: Thing { public static var kind: ThingKind { .offer } }
 extension Swap: Thing { public static var kind: ThingKind { .swap } }
-
-extension Identifier: ThingNumber where Of: Thing {
-    public static var kind: String { Of.kind.rawValue }
-    @inlinable
-    public var subject: Subject? { Of.subject(rawValue) }
-}
 
 extension Reference {
     init<Of: Thing>(_ id: Identifier<Of>) {

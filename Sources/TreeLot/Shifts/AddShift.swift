@@ -96,7 +96,7 @@ extension ShiftAdded {
             if case .shifts(.added(let fact)) = event { fact.shift } else { nil }
         }
         return ReversalPlan(
-            added.map { CancelShift(shift: $0, reason: undo.words) }, isStrict: true
+            added.map { CancelShift(shift: $0, reason: undo.words, unplans: true) }, isStrict: true
         ) {
             if case .assignments(let event) = $0 { added.contains(event.shift) } else { false }
         }

@@ -8,6 +8,8 @@ public struct CancelShift: LotCommand, SaysWhy {
 
     public var shift: Shift.ID
     public var reason: String
+    /// Undoes the planning of the shift.
+    var unplans = false
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let shift = try lot.shift(shift)
@@ -22,8 +24,10 @@ public struct CancelShift: LotCommand, SaysWhy {
             ? []
             : lot.notice(
                 .about(shift, .shiftCancelled, reason: reason),
-                to: lot.people(of: released) + lot.waitlists.waiting(for: shift.id).map(\.person))
-        let cancelled = LotEvent.shifts(.cancelled(ShiftCancelled(shift: shift.id)))
+                to: lot.people(of: released) + lot.present(at: shift, context.now)
+                    + lot.waitlists.waiting(for: shift.id).map(\.person))
+        let cancelled = LotEvent.shifts(
+            .cancelled(ShiftCancelled(shift: shift.id, unplanned: unplans ? true : nil)))
         return lot.watching(released + [cancelled] + told, context)
     }
 }
@@ -36,6 +40,12 @@ extension Lot {
     /// Takes everybody off the shift who is expected and has not come.
     func releaseOfExpected(on shift: Shift, _ grounds: CancellationGrounds) -> [LotEvent] {
         expected(on: shift).map { cancellation(of: $0.id, grounds) }
+    }
+
+    /// The people who are at the shift.
+    func present(at shift: Shift, _ now: Instant) -> [Person.ID] {
+        shift.assignments.filter { attendance[$0].isOpen && endOfVisit($0, at: now) == nil }
+            .map { assignments[$0].person }
     }
 
     /// The shift has no check-in and no no-show.

@@ -2,13 +2,15 @@ import EventSourcing
 
 extension Lot {
     /// Closes shifts by one decision. Everybody on them is released, except people who have checked in: their
-    /// visits go on. Each person, those on the waitlists too, gets one message, no matter of how many shifts.
+    /// visits go on. Each person, those at the lot and on the waitlists too, gets one message, no matter of how many shifts.
     func closing(_ shifts: [Shift], reason: String, _ context: Context) -> [LotEvent] {
         let released = shifts.flatMap { releaseOfExpected(on: $0, .shiftClosed) }
         let closed = shifts.map { LotEvent.shifts(.closed(ShiftClosed(shift: $0.id))) }
-        let waiting = shifts.flatMap { waitlists.waiting(for: $0.id).map(\.person) }
+        let others = shifts.flatMap { shift in
+            present(at: shift, context.now) + waitlists.waiting(for: shift.id).map(\.person)
+        }
         let told = notice(
-            .about(shifts, .shiftClosed, reason: reason), to: people(of: released) + waiting)
+            .about(shifts, .shiftClosed, reason: reason), to: people(of: released) + others)
         return watching(released + closed + told, context)
     }
 }

@@ -46,7 +46,7 @@ public struct GenerateSchedule: RemarkingCommand {
         var next = lot.shifts.table.next
         var plan = Plan()
         for date in specialDates ?? [] where date.replaces == true {
-            if planner.exists(date.template, on: date.day) {
+            if planner.exists(date.template, on: date.day, isAskedFor: true) {
                 guard !planner.isReplaced(date.day) else { continue }
                 plan.leftOut.append(.replacesNothing(date))
             } else {
@@ -58,7 +58,10 @@ public struct GenerateSchedule: RemarkingCommand {
             if closed.contains(day) { continue }
             let isReplaced = planner.isReplaced(day) || plan.replaced.contains(day)
             for template in chosen where recurs(template, on: day, isReplaced: isReplaced) {
-                guard !planner.exists(template.id, on: day) else { continue }
+                let isAskedFor = isSpecial(template, day)
+                guard !planner.exists(template.id, on: day, isAskedFor: isAskedFor) else {
+                    continue
+                }
                 guard var shift = try planner.shift(next, template, on: day) else {
                     plan.leftOut.append(.skippedByTheClock(template, day))
                     continue
@@ -110,7 +113,11 @@ public struct GenerateSchedule: RemarkingCommand {
         {
             return true
         }
-        return (specialDates ?? []).contains { $0.template == template.id && $0.day == day }
+        return isSpecial(template, day)
+    }
+
+    private func isSpecial(_ template: Template, _ day: CalendarDay) -> Bool {
+        (specialDates ?? []).contains { $0.template == template.id && $0.day == day }
     }
 
     private func replaces(_ template: Template, _ day: CalendarDay) -> Bool {

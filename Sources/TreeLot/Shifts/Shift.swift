@@ -14,7 +14,7 @@ public struct Shift: Sendable, Equatable {
     public var parents: Int
     /// Everybody who was ever on it, in order.
     public var assignments: [Assignment.ID]
-    /// The day for which its template planned it, wherever it was moved since.
+    /// The day for which its template planned it, wherever it was moved since; nil once the planning is undone.
     public var plannedDay: CalendarDay?
     /// Families have been shown it; called off or not, they may go on looking.
     public var wasPublished: Bool

@@ -5,6 +5,7 @@ public struct ShiftBoard: LotProjection, FoldsShifts, FoldsSeasons, FoldsAssignm
     FoldsAttendance
 {
     public static let name = "shifts"
+    public static let version = 2
 
     var table = Table<Shift>()
 
@@ -18,7 +19,7 @@ public struct ShiftBoard: LotProjection, FoldsShifts, FoldsSeasons, FoldsAssignm
         switch event {
         case .added(let fact): table.append(Shift(fact))
         case .adjusted(let fact): table[fact.shift].terms = fact.terms
-        case .cancelled(let fact): table[fact.shift].status = .cancelled
+        case .cancelled(let fact): table[fact.shift].cancel(fact)
         case .completed(let fact): table[fact.shift].status = .completed
         case .closed(let fact): table[fact.shift].close(stamp)
         case .reopened(let fact): table[fact.shift].reopen()
@@ -78,6 +79,11 @@ extension Shift {
         case .scout: scouts += change
         case .parent: parents += change
         }
+    }
+
+    fileprivate mutating func cancel(_ fact: ShiftCancelled) {
+        status = .cancelled
+        if fact.unplanned ?? false { plannedDay = nil }
     }
 
     fileprivate mutating func close(_ stamp: Stamp) {

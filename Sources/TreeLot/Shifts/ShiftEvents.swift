@@ -78,14 +78,21 @@ extension ShiftAdjusted: LotFact, HasTerms {
 /// A shift will not take place; why is in the envelope.
 public struct ShiftCancelled: Sendable, Equatable {
     public var shift: Shift.ID
+    /// Its planning was undone: its template has no shift on that day.
+    public var unplanned: Bool?
 }
 
-extension ShiftCancelled: LotFact, NamesShift {
+extension ShiftCancelled: LotFact {
     public static let number = 52
     public static let name = "shift.cancelled"
     public var event: LotEvent { .shifts(.cancelled(self)) }
 
     public init() { self.init(shift: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "unplanned", &unplanned)
+    }
 }
 
 /// A shift’s end has passed.

@@ -4,8 +4,8 @@ import EventSourcing
 struct ShiftPlanner {
     private let season: Season
     private var clock: WallClock
-    /// Which of the templates have a shift on which day already.
-    private var generated: Set<Occurrence> = []
+    /// Which of the templates have a shift on which day already, and whether it takes place.
+    private var generated: [Occurrence: Bool] = [:]
     /// Days with a shift that takes the place of the regular ones, unless it was cancelled.
     private var replaced: Set<CalendarDay> = []
 
@@ -31,13 +31,14 @@ struct ShiftPlanner {
         let table = lot.shifts.table
         let chosen = templates.map(\.id)
         for shift in season.shifts {
-            let (template, day, replaces) = table.look(at: shift) {
-                ($0.template, $0.plannedDay, $0.replaces && $0.status != .cancelled)
+            let (template, day, replaces, takesPlace) = table.look(at: shift) {
+                ($0.template, $0.plannedDay, $0.replaces, $0.status != .cancelled)
             }
             guard let day else { continue }
-            if replaces { replaced.insert(day) }
+            if replaces && takesPlace { replaced.insert(day) }
             if let template, chosen.contains(template) {
-                generated.insert(Occurrence(template: template, day: day))
+                let occurrence = Occurrence(template: template, day: day)
+                generated[occurrence] = takesPlace || generated[occurrence] ?? false
             }
         }
     }
@@ -45,9 +46,12 @@ struct ShiftPlanner {
     /// Whether the template has a shift on that day: for a planner of a whole season.
     ///
     /// A cancelled one counts, and one that was moved to another day: generating again does not
-    /// bring it back.
-    func exists(_ template: Template.ID, on day: CalendarDay) -> Bool {
-        generated.contains(Occurrence(template: template, day: day))
+    /// bring it back, unless that very day is asked for. What was undone was never planned.
+    func exists(_ template: Template.ID, on day: CalendarDay, isAskedFor: Bool) -> Bool {
+        guard let takesPlace = generated[Occurrence(template: template, day: day)] else {
+            return false
+        }
+        return takesPlace || !isAskedFor
     }
 
     /// Whether a special shift takes the place of the day’s regular ones: for a planner of a whole season.

@@ -17,15 +17,35 @@ extension Lot {
             let own = offers.filter { $0.slot == slot }
             let held = own.filter { now < end(of: $0, on: after) }.prefix(room)
             for offer in own where !held.contains(offer) {
-                let fact = OfferWithdrawn(offer: offer.id, shift: after.id, person: offer.person)
-                events.append(.places(.withdrawn(fact)))
-                let notice = notice(
-                    .place(.offerWithdrawn, of: offer, on: after), to: [offer.person], after: told)
-                events += notice
-                told += notice
+                let withdrawal = withdrawal(of: offer, on: after, told: told)
+                events += withdrawal
+                told += withdrawal.dropFirst()
             }
         }
         return events
+    }
+
+    /// Takes back the offers to people whose households have all left: the places are for others.
+    func withdrawals(from people: [Person.ID], at now: Instant) -> [LotEvent] {
+        let offers = people.flatMap { person in
+            waitlists.shifts(of: person).compactMap { waitlists.find(person, for: $0)?.offer }
+        }.map { waitlists.offers[$0] }.filter { isOpen($0, at: now) }
+        var (events, told) = ([LotEvent](), [LotEvent]())
+        for offer in offers {
+            let withdrawal = withdrawal(of: offer, on: shifts[offer.shift], told: told)
+            events += withdrawal
+            told += withdrawal.dropFirst()
+        }
+        return events
+    }
+
+    /// The withdrawal, and then the notice of it.
+    private func withdrawal(
+        of offer: PlaceOffer, on shift: Shift, told: [LotEvent]
+    ) -> [LotEvent] {
+        let fact = OfferWithdrawn(offer: offer.id, shift: shift.id, person: offer.person)
+        return [.places(.withdrawn(fact))]
+            + notice(.place(.offerWithdrawn, of: offer, on: shift), to: [offer.person], after: told)
     }
 }
 

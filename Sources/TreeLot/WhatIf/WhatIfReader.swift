@@ -223,7 +223,8 @@ extension WhatIfReader {
             \.count)
         let people = Dictionary(grouping: refused, by: \.person).mapValues(\.count)
         return WhatIf.Answer(
-            season: season.id, name: season.name, policy: now.changes(by: change, seenIn: now),
+            season: season.id, name: season.name,
+            policy: now.changes(by: change, at: now.settings.latest, seenIn: now),
             decisions: decisions, refused: refused,
             notJudged: season.policy.notJudged(under: other),
             overridesSpared: overridesSpared,

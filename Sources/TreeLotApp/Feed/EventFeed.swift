@@ -137,13 +137,13 @@ extension Scheduler {
 
     /// A feed of the events, and the commits that it is made of: those after `position`, and each that is recorded
     /// from then on.
-    /// - Throws: as ``events(after:limit:hasNames:_:)``.
+    /// - Throws: ``LotRefusal``, as ``events(after:limit:hasNames:_:)``.
     public func feed(
         after position: Position, hasNames: Bool, _ context: Context
-    ) async throws -> (EventFeed, Subscription<TreeLotApplication>) {
+    ) throws(LotRefusal) -> (EventFeed, Subscription<TreeLotApplication>) {
         try check(mayReadEventsAfter: position, context)
-        let logID = try await lookBack { $0.log.stored.logID }
-        return (EventFeed(logID: logID, hasNames: hasNames), subscribe(after: position))
+        let feed = EventFeed(logID: store.stored.logID, hasNames: hasNames)
+        return (feed, subscribe(after: position))
     }
 
     private func check(mayReadEventsAfter position: Position, _ context: Context) throws(LotRefusal)

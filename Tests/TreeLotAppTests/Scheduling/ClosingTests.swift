@@ -18,6 +18,27 @@ struct ClosingTests {
         #expect(store.head == SmallLot.head.advanced(by: 21))
     }
 
+    @Test(arguments: [true, false])
+    func `nothing is recorded afterwards, and commands are told so`(inFiles: Bool) async throws {
+        let directory = TemporaryDirectory()
+        let scheduler =
+            inFiles
+            ? try Scheduler(store: LotStore(directory: directory.lot, mode: .write))
+            : try Scheduler(store: InMemoryEventStore<LotEvent>())
+        try await SmallLot.open(scheduler)
+        await scheduler.close()
+        #expect(!scheduler.canRecord)
+        let error = await #expect(throws: ProcessorError.self) {
+            try await scheduler.execute(signUp(2))
+        }
+        guard case .closed = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        let after = try await scheduler.lookBack { $0.log.head }
+        #expect(after == SmallLot.head)
+    }
+
     @Test func `waits for snapshots under way`() async throws {
         let directory = TemporaryDirectory()
         let scheduler = try Scheduler(

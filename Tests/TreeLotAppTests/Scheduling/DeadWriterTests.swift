@@ -19,6 +19,7 @@ struct DeadWriterTests {
             case .writerDead: return "writerDead"
             case .busy: return "busy"
             case .readOnly: return "readOnly"
+            case .closed: return "closed"
             case .newerEvents: return "newerEvents"
             }
         } catch { return "\(error)" }

@@ -85,6 +85,35 @@ struct AdjustAttendanceTests {
         #expect(refusal?.facts["assignment"] == 2)
     }
 
+    @Test func `no time counts twice`() {
+        let noon = given.signedUp(.ann, .noon).checkedIn(3, at: .dec(5, "12:00"))
+            .checkedOut(3, at: .dec(5, "15:00"))
+        let longer = noon.when(command(out: .dec(5, "12:00:00.001")), at: now)
+        #expect(longer.code == "overlaps")
+        #expect(longer.refusal?.facts["assignment"] == 3)
+        #expect(longer.refusal?.message.contains("was from 12:00 to 15:00 at shift 2") == true)
+        let earlier = noon.when(command(3, in: .dec(5, "11:59")), at: now)
+        #expect(earlier.code == "overlaps")
+        let shorter = noon.and(command(out: .dec(5, "11:00")), at: now)
+        #expect(shorter.when(command(3, in: .dec(5, "11:00")), at: now).isAccepted)
+    }
+
+    @Test func `an assignment to which the person did not come is no obstacle`() {
+        // Yan is on a shift of the same time, too, where she was marked as a no-show.
+        let twice = Given.troop.shift("2026-12-05", "10:00", "13:00").signedUp(.yan, .morning)
+            .and(SignUp(shift: 5, person: .yan, reason: "she goes on"))
+            .and(MarkNoShow(assignment: 2, note: "not seen"), at: .dec(5, "10:31"))
+        #expect(
+            twice.when(
+                command(2, in: .dec(5, "10:30"), out: .dec(5, "13:00")), at: now
+            ).isAccepted)
+        let came = twice.checkedIn(1, at: .dec(5, "09:00")).checkedOut(1, at: .dec(5, "10:40"))
+        let both = command(2, in: .dec(5, "10:30"), out: .dec(5, "13:00"))
+        #expect(came.when(both, at: now).code == "overlaps")
+        let then = command(2, in: .dec(5, "10:40"), out: .dec(5, "13:00"))
+        #expect(came.when(then, at: now).isAccepted)
+    }
+
     @Test func `while the shift runs, the visit may stay open`() {
         let there = Given.twoAdultsThere
         let earlier = command(in: .dec(5, "08:30"))

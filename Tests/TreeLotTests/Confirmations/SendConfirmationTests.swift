@@ -5,6 +5,17 @@ import Testing
 
 /// Who signs up, is signed up or is taken off finds it in one message a few minutes later.
 struct SendConfirmationTests {
+    @Test(arguments: [("08:59", [Person.ID.ben]), ("09:00", [])])
+    func `who is excused before the shift is told so`(at time: String, readers: [Person.ID]) {
+        let now = Instant.dec(5, time)
+        let excused = Given.troop.signedUp(.ben, .morning)
+            .and(SendConfirmation(person: nil), by: .system, at: .beforehand.advanced(byMinutes: 5))
+            .and(ExcuseAbsence(assignment: 1, note: "a cold"), by: .cora, at: now)
+        let confirmed = excused.when(
+            SendConfirmation(person: .cora), by: .system, at: now.advanced(byMinutes: 5))
+        #expect(confirmed.readers == readers)
+    }
+
     private let later = Instant.dec(1, "12:05")
 
     /// The bodies of the confirmations that have reached a person, the newest first.

@@ -65,20 +65,23 @@ struct ClosureTests {
         #expect(watched(one, CheckOut(assignment: 4), at: noon) == [safe(scouts: 0, adults: 1)])
     }
 
-    @Test func `it is over when the shift is closed or called off, and begins again if it reopens`()
-    {
+    @Test func `closing or calling off the shift does not end it while scouts are there`() throws {
         let close = CloseShift(shift: .morning, reason: "no adults")
-        #expect(
-            watched(alarm, close) == [
-                .shifts(.closed(.init(shift: .morning))), safe(scouts: 1, adults: 1),
-            ])
         let off = CancelShift(shift: .morning, reason: "snow")
-        #expect(watched(alarm, off).last == safe(scouts: 1, adults: 1))
+        let changes = [alarm.and(close, at: ten), alarm.and(off, at: ten)]
+        for after in changes {
+            #expect(after.lot.attendance.closureRequiredSince(.morning) == ten)
+            let alerts = try after.ask(StaffingAlerts(), by: .cora, at: ten).alerts
+            #expect(alerts.first?.shift == .morning && alerts.first?.level == .closureRequired)
+            #expect(watched(after, CheckOut(assignment: 3)) == [safe(scouts: 0, adults: 1)])
+            #expect(
+                watched(after, CheckOut(assignment: 2)).isEmpty, "the other adult may leave, too")
+        }
+        // One that was safe must close once an adult has left.
+        let safely = given.and(close, at: ten)
+        #expect(watched(safely, CheckOut(assignment: 1)) == [required(scouts: 1, adults: 1)])
+        let left = changes[0].checkedOut(3, at: ten)
         let reopen = ReopenShift(shift: .morning, reason: "sun")
-        let closed = alarm.and(close, at: ten)
-        #expect(watched(closed, reopen).last == required(scouts: 1, adults: 1))
-        // With the visits over, no one is left there.
-        let left = closed.checkedOut(3, at: ten)
         #expect(watched(left, reopen) == [.shifts(.reopened(.init(shift: .morning)))])
     }
 

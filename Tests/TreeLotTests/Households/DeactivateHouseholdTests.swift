@@ -24,6 +24,43 @@ struct DeactivateHouseholdTests {
         #expect(after.lot.assignments.find(2)?.status == .confirmed)
     }
 
+    @Test func `its managers have no say over a scout of another household`() {
+        var rename = RenamePerson(person: .shea)
+        rename.firstName = "Shay"
+        #expect(Given.troop.when(rename, by: .ann).isAccepted)
+        let apart = Given.troop.and(command).signedUp(.shea, .noon, by: .shea)
+        #expect(apart.when(CancelAssignment(assignment: 1), by: .yan).isAccepted)
+        #expect(apart.when(rename, by: .ann).code == "not-allowed")
+        #expect(apart.when(CancelAssignment(assignment: 1), by: .ann).code == "not-allowed")
+        #expect(apart.when(IssueSignInCode(person: .shea), by: .ann).code == "not-allowed")
+        #expect(apart.when(rename, by: .yan).isAccepted)
+        // Those who left with it are theirs.
+        var own = RenamePerson(person: .sam)
+        own.firstName = "Samuel"
+        #expect(apart.when(own, by: .ann).isAccepted)
+    }
+
+    @Test func `gives back a place that was offered to a person without another household`() {
+        func offered(to person: Person.ID) -> Given {
+            Given.troop.and(AdjustShift(shift: .noon, requiredParents: 1)).signedUp(.yan, .noon)
+                .and(JoinWaitlist(shift: .noon, person: person), by: person.actor)
+                .and(CancelAssignment(assignment: 1), by: .yan)
+                .and(OfferPlaces(shift: .noon), by: .system)
+        }
+        let held = offered(to: .ben)
+        #expect(held.lot.waitlists.offers[1].status == .open)
+        #expect(held.and(command).lot.waitlists.offers[1].status == .withdrawn)
+        let other = held.and(GrantHouseholdManagement(household: .coles, person: .ben))
+        #expect(other.and(command).lot.waitlists.offers[1].status == .open)
+    }
+
+    @Test func `its people are told nothing that is for all, unless they belong elsewhere, too`() {
+        let message = SendMessage(audience: .all, title: "Trees", body: "They have come.")
+        let before = Given.troop.when(message, by: .cora).readers
+        let after = Given.troop.and(command).when(message, by: .cora).readers
+        #expect(before.filter { !after.contains($0) } == [.ann, .ben, .sam, .sue])
+    }
+
     @Test func `leaves what has begun`() {
         let given = Given.troop.signedUp(.ann, .morning)
         #expect(given.when(command, at: .dec(5, "09:00")).events.count == 1)

@@ -4,6 +4,18 @@ import Testing
 @testable import TreeLot
 
 struct SendMessageTests {
+    @Test func `those of a shift are all who came to it, also when they have gone home`() {
+        let over = Given.twoAdultsThere.and(AdjustShift(shift: .morning, requiredParents: 3))
+            .signedUp(.yan, .morning)
+            .checkedOut(1, at: .dec(5, "12:00")).checkedOut(2, at: .dec(5, "12:00"))
+            .and(MarkNoShow(assignment: 3, note: "did not come"), at: .dec(5, "12:01"))
+        let thanks = SendMessage(audience: .shift(.morning), title: "Thanks", body: "All sold.")
+        #expect(over.when(thanks, by: .cora, at: .dec(5, "14:00")).readers == [.ann, .ben])
+        let nobody = SendMessage(audience: .shift(.sunday), title: "Thanks", body: "All sold.")
+        let refusal = over.when(nobody, by: .cora, at: .dec(5, "14:00")).refusal
+        #expect(refusal?.message.contains("shift 3 has nobody on it") == true)
+    }
+
     private func send(_ audience: Audience) -> SendMessage {
         SendMessage(audience: audience, title: " Gloves ", body: "It is cold.\n")
     }

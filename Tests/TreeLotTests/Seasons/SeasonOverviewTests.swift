@@ -4,6 +4,13 @@ import Testing
 @testable import TreeLot
 
 struct SeasonOverviewTests {
+    @Test func `a closed shift has no places`() throws {
+        let before = try Given.troop.ask(SeasonOverview(), by: .ann)
+        let closed = Given.troop.and(CloseShift(shift: .noon, reason: "snow"))
+        let after = try closed.ask(SeasonOverview(), by: .ann)
+        #expect(after.shifts == before.shifts && after.places == before.places - 4)
+    }
+
     private let given = Given.troop.shift("2026-12-07", "09:00", "12:00")
         .signedUp(.ann, .morning).signedUp(.ben, .morning).signedUp(.sam, .noon)
 

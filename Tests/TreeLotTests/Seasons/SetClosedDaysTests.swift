@@ -4,6 +4,16 @@ import Testing
 @testable import TreeLot
 
 struct SetClosedDaysTests {
+    @Test func `those of before may be sent again, also when the season has become shorter`() {
+        var revise = ReviseSeason(season: 1)
+        revise.lastDay = .set("2026-12-20")
+        let shorter = Given.season.and(SetClosedDays(season: 1, days: ["2026-12-24"])).and(revise)
+        let more = SetClosedDays(season: 1, days: ["2026-12-24", "2026-12-13"])
+        #expect(shorter.when(more).isAccepted)
+        let other = SetClosedDays(season: 1, days: ["2026-12-24", "2026-12-23"])
+        #expect(shorter.when(other).field == "days")
+    }
+
     private let given = Given.troop.and(
         DefineTemplate(
             name: "Weekend", kind: .weekend, weekdays: [.saturday], start: "09:00", end: "12:00",

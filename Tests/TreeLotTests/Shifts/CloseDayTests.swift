@@ -24,7 +24,8 @@ struct CloseDayTests {
         #expect(
             try closed.ask(MyMessages(), by: .ann).messages.first?.body
                 == "2 shifts (Sat 5 Dec, 09:00–15:00) were closed. "
-                + "If you’re not there yet, stay home.\nWhy: storm")
+                + "If you’re not there yet, stay home; if you are, "
+                + "check out when you leave.\nWhy: storm")
     }
 
     @Test func `one shift is closed as close-shift does it`() {

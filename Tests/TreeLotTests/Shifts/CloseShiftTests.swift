@@ -4,6 +4,17 @@ import Testing
 @testable import TreeLot
 
 struct CloseShiftTests {
+    @Test func `who is there is told, as are those who were to come`() {
+        let running = Given.twoAdultsThere.and(AdjustShift(shift: .morning, requiredParents: 3))
+            .signedUp(.sam, .morning).signedUp(.yan, .morning)
+            .checkedOut(2, at: .dec(5, "09:30"))
+        func told(_ command: some LotCommand) -> [Person.ID] {
+            running.when(command, at: .dec(5, "10:00")).readers
+        }
+        #expect(told(CloseShift(shift: .morning, reason: "lightning")) == [.ann, .sam, .yan])
+        #expect(told(CancelShift(shift: .morning, reason: "lightning")) == [.ann, .sam, .yan])
+    }
+
     private let close = CloseShift(shift: .morning, reason: " rain ")
     private let reopen = ReopenShift(shift: .morning, reason: "the sun is back")
     private let dawn = Instant.dec(5, "08:55")

@@ -65,6 +65,25 @@ struct GenerateScheduleTests {
         #expect(moved.when(GenerateSchedule(season: 1)) == .unchanged)
     }
 
+    @Test func `what was undone is missing, as if it had never been planned`() {
+        let weekend = GenerateSchedule(season: 1, templates: [1])
+        let undone = given.and(weekend).and(Undo(position: given.models.head.advanced(by: 1)))
+        #expect(undone.lot.shifts.table.rows.allSatisfy { $0.status == .cancelled })
+        #expect(added(undone.when(weekend)).map(\.day) == generated(weekend).map(\.day))
+        let again = undone.and(weekend)
+        #expect(again.when(weekend) == .unchanged)
+        #expect(again.lot.shifts[9].status == .draft)
+    }
+
+    @Test func `a day that is asked for by itself comes back, also when it was called off`() {
+        let date = GenerateSchedule.SpecialDate(template: 3, day: "2026-12-05", replaces: true)
+        let special = GenerateSchedule(season: 1, templates: [], specialDates: [date])
+        let off = given.and(special).and(CancelShift(shift: 1, reason: "no band"))
+        #expect(added(off.when(special)).map(\.day) == ["2026-12-05"])
+        #expect(off.reply(to: special).remarks.isEmpty)
+        #expect(off.and(special).when(special) == .unchanged)
+    }
+
     @Test func `a shift moved to a day does not stand for that day’s own`() {
         let weekend = given.and(SetClosedDays(season: 1, days: ["2026-12-13"]))
             .and(GenerateSchedule(season: 1, templates: [1]))

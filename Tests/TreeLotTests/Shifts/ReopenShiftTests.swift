@@ -85,7 +85,8 @@ struct ReopenShiftTests {
 
     @Test func `a calendar shows each change as newer than the one before`() {
         func revision(_ given: Given) -> Int? {
-            given.lot.calendar(of: Person.ID.ann, since: .beforehand).entries.first?.revision
+            given.lot.calendar(of: Person.ID.ann, for: nil, since: .beforehand).entries.first?
+                .revision
         }
         let closed = given.and(close)
         let open = closed.and(reopen)

@@ -154,6 +154,16 @@ enum Outcome: Equatable {
 
     var events: [LotEvent] { if case .recorded(let events) = self { events } else { [] } }
     var refusal: LotRefusal? { if case .refused(let refusal) = self { refusal } else { nil } }
+    /// The readers of its messages and notices.
+    var readers: [Person.ID] {
+        events.flatMap { event -> [Person.ID] in
+            switch event {
+            case .messages(.sent(let fact)): fact.recipients
+            case .messages(.noticeSent(let fact)): fact.recipients
+            default: []
+            }
+        }
+    }
     /// The refusal’s code.
     var code: String? { refusal?.code }
     /// The field that an `invalid` names.
