@@ -4,8 +4,6 @@ import Foundation
 
 #if canImport(Darwin)
     import Darwin
-#elseif canImport(Musl)
-    import Musl
 #else
     import Glibc
 #endif
@@ -34,9 +32,6 @@ enum Measure {
         #if canImport(Darwin)
             getrusage(RUSAGE_SELF, &usage)
             return usage.ru_maxrss
-        #elseif canImport(Musl)
-            getrusage(RUSAGE_SELF, &usage)
-            return usage.ru_maxrss * 1024
         #else
             getrusage(RUSAGE_SELF.rawValue, &usage)
             return usage.ru_maxrss * 1024

@@ -46,6 +46,7 @@ struct DatabaseTests {
         try FileManager.default.moveItem(atPath: data + "/store", toPath: data + "/store.away")
         let alone = try await run("do", #"{"do":"add-household","name":"Ape"}"#)
         #expect(alone.code == 3 && alone.errors.contains("are a copy of a log in a database"))
+        #expect(alone.errors.contains("Name it with --store"))
         try FileManager.default.moveItem(atPath: data + "/store.away", toPath: data + "/store")
 
         let elsewhere = try await run("copy", address, data: folder.path("other"))

@@ -57,7 +57,7 @@ import Testing
         // Each read model is told, with the snapshot that was taken of it.
         let info = try parsed(try await lot("info", "--json").output)
         let models = try #require(info["readModels"] as? [[String: Any]])
-        #expect(models.contains { $0["name"] as? String == "shifts" && $0["version"] as? Int == 1 })
+        #expect(models.contains { $0["name"] as? String == "shifts" && $0["version"] as? Int == 2 })
         #expect(models.allSatisfy { $0["snapshotPosition"] as? Int == info["events"] as? Int })
         #expect(models.allSatisfy { $0["behind"] as? Int == 0 && $0["asOf"] is String })
     }

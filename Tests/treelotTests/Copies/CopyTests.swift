@@ -209,7 +209,7 @@ struct CopyTests {
         let occupied = try await lot("restore", backup)
         #expect(occupied.code == 3 && occupied.errors.contains("is not empty"))
         let nothing = try await run("restore", lot.folder.path("nowhere"), "--data", restored)
-        #expect(nothing.code == 3 && nothing.errors.contains("There is no lot"))
+        #expect(nothing.code == 3 && nothing.errors.contains("There is no whole backup"))
         #expect(!FileManager.default.fileExists(atPath: restored))
 
         let nameless = try await lot("backup", "")
