@@ -92,7 +92,7 @@ extension CommandProcessor {
         on names: Set<String>, events head: Position, _ seconds: Double, _ different: [String]
     ) -> RebuildReport {
         let missing = foldedFromLog.intersection(names)
-        let isCompared = missing != names && openedFrom > .start
+        let isCompared = missing != names
         return RebuildReport(
             events: head.value, seconds: seconds,
             eventsPerSecond: seconds > 0 ? Int(Double(head.value) / seconds) : 0,

@@ -54,7 +54,7 @@ public final actor CommandProcessor<App: Application> {
     var snapshotHead: Position
     /// Position of the snapshots that the projections began with; ``Position/start`` where all of the log was
     /// folded.
-    var openedFrom: Position
+    let openedFrom: Position
     /// The names of the projections of which no snapshot could be used when the log was opened: there was none, or
     /// only damaged ones or such of another version or log.
     public internal(set) var foldedFromLog: Set<String>
@@ -107,7 +107,7 @@ public final actor CommandProcessor<App: Application> {
         self.snapshots = store.isWritable ? snapshots : nil
         self.snapshotHead = snapshotHead
         self.openedFrom = snapshotHead
-        self.foldedFromLog = opened.foldedFromLog
+        self.foldedFromLog = Set(opened.foldedFromLog.map { App.Models.parts[$0].kind.name })
         self.pending = Mutex(
             Pending(
                 decisions: DecisionQueue(

@@ -125,7 +125,7 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
                 kept[part] = newest(part, in: found, before: one.position)
             }
         }
-        let missing = Set(parts.filter { kept[$0] == nil }.map { Models.parts[$0].kind.name })
+        let missing = parts.filter { kept[$0] == nil }
         guard let head = kept.compactMap({ $0?.position }).max() else { return .init() }
         let behind = parts.filter { kept[$0]?.position != head }
         try Self.bring(behind, of: &kept, to: head, from: log)
@@ -197,9 +197,9 @@ public struct OpenedProjections<Models: ProjectionSet>: Sendable {
     public internal(set) var models = Models()
     /// Those that had no snapshot there, and were folded from the log; nil if all had one.
     public internal(set) var remade: RemadeProjections<Models>?
-    /// The names of those of which no snapshot could be used: there was none, or only damaged ones or such of another
+    /// The places of those of which no snapshot could be used: there was none, or only damaged ones or such of another
     /// version or log.
-    public internal(set) var foldedFromLog = Set(Models.parts.map(\.kind.name))
+    var foldedFromLog = Array(Models.parts.indices)
 }
 
 /// Projections that had no snapshot where the others had theirs, as of there: to be kept as well.

@@ -121,10 +121,6 @@ extension Lot {
             other, shifts[other.shift], hasCome: attendance[other.id].checkedInAt != nil)
     }
 
-    func collision(of person: Person.ID, with shift: Shift) -> Assignment? {
-        collisions(of: person, with: shift).first
-    }
-
     /// The person’s assignments that are neither cancelled, excused nor missed, in order.
     func standing(_ person: Person.ID) -> [Assignment] {
         assignments.all(of: person) { $0.isOn && $0.status != .noShow }

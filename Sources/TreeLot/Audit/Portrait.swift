@@ -70,37 +70,29 @@ extension Portrait {
     /// The rows of a thing that can be compared, as a ``Diff`` and a ``Lineage`` tell them: without what shows in them of
     /// others, without the shifts that a season has, and without who is on a shift.
     init?(of thing: Reference, in lot: Lot) {
-        let has: Bool
         switch thing.thing {
         case .assignment:
-            let id = Assignment.ID(thing.number)
-            assignment = lot.assignments.find(id)
-            has = assignment != nil
-            if has { visit = lot.attendance[id] }
+            assignment = lot.assignments.find(Assignment.ID(thing.number))
+            visit = assignment.map { lot.attendance[$0.id] }
         case .shift:
             shift = lot.shifts.find(Shift.ID(thing.number))
-            has = shift != nil
             shift?.assignments = []
-        case .person:
-            person = lot.people.find(Person.ID(thing.number))
-            has = person != nil
+        case .person: person = lot.people.find(Person.ID(thing.number))
         case .household:
-            let id = Household.ID(thing.number)
-            household = lot.households.find(id)
-            has = household != nil
-            if has { unit = lot.familyUnits.unit(of: id) }
+            household = lot.households.find(Household.ID(thing.number))
+            unit = household.flatMap { lot.familyUnits.unit(of: $0.id) }
         case .season:
             season = lot.seasons.find(Season.ID(thing.number))
-            has = season != nil
             season?.shifts = []
-        case .template:
-            template = lot.templates.find(Template.ID(thing.number))
-            has = template != nil
+        case .template: template = lot.templates.find(Template.ID(thing.number))
         case .familyUnit, .code, .message, .session, .apiToken, .calendarFeed, .passkey, .identity,
             .offer, .swap:
-            has = false
+            break
         }
-        guard has else { return nil }
+        guard
+            assignment != nil || shift != nil || person != nil || household != nil || season != nil
+                || template != nil
+        else { return nil }
     }
 }
 
