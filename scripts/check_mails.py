@@ -281,9 +281,10 @@ def check_entries(data, mails):
     found = [(mail, *each, entry) for mail in mails for each, entry in entries_of(mail).items()]
     answers = asked(data, [("shift-details", mail["at"], {"shift": shift}) for mail, shift, _, _ in found])
     for (mail, shift, person, entry), told in zip(found, answers):
-        what = f"Tree lot: {told['label']}"
+        family = family_of(person)
+        what = ("Lote de árboles" if family % 2 else "Tree lot") + f": {told['label']}"
         # A scout is called by name, and who reads it is not.
-        summary = what if person == adult(family_of(person)) else f"Sky{family_of(person)} – {what}"
+        summary = what if person == adult(family) else f"Sky{family} – {what}"
         is_on = person in [each["person"] for each in told["assignments"]]
         start, end = (datetime.datetime.fromisoformat(told[name]) for name in ("start", "end"))
         expected = {"start": start, "end": end, "summary": summary, "location": told["location"],

@@ -30,7 +30,7 @@ def test_a_tablet_checks_in_and_out_and_opens_nothing_else(lot, phones, tablet):
     shift = lot.shift(start=5, end=14, scouts=0, label="Now")
     on = lot.sign_up(shift, berg["Nina"])
     tablet.goto(f"/kiosk/{shift}")
-    tablet.get_by_role("button", name="Check in Nina").click()
+    tablet.locator(f"#entry-{on}").get_by_role("button", name="Check in Nina").click()
     expect(tablet.locator("section#present").locator(f"#entry-{on}")).to_be_visible()
     expect(tablet.get_by_role("navigation", name="Main")).to_have_count(0)
     assert not [link for link in tablet.locator("a").all()
@@ -42,7 +42,7 @@ def test_a_tablet_checks_in_and_out_and_opens_nothing_else(lot, phones, tablet):
         answer = tablet.context.request.get(f"/api/questions/{question}")
         assert answer.status == 403
     tablet.goto(f"/kiosk/{shift}")
-    tablet.get_by_role("button", name="Check out Nina").click()
+    tablet.locator(f"#entry-{on}").get_by_role("button", name="Check out Nina").click()
     expect(tablet.locator("section#gone").locator(f"#entry-{on}")).to_be_visible()
 
 

@@ -532,7 +532,7 @@ def test_the_report_the_hours_and_the_history_tell_what_was(year, ken):
     story = ken.locator(".story li", has_text="corrected the times of Julio Reyes")
     expect(story).to_contain_text("Reason: Stayed to stack wreaths")
     expect(story).to_contain_text("Sat, Nov 28, 2026, 12:55 PM → Sat, Nov 28, 2026, 1:45 PM")
-    expect(story).to_contain_text("by Ken Nakamura")
+    expect(story).to_contain_text("Ken Nakamura corrected")
     expect(ken.locator(".story")).to_contain_text(["Megan Mercer signed up Julio Reyes"])
 
 

@@ -52,7 +52,7 @@ struct PostgresLogTests {
 
     /// A writer behind whose commit another process has written one, and let go.
     private func overtaken() throws -> Store {
-        let first = try database.open(copyIn: directory.path("one"))
+        let first = try database.open(copyIn: directory.path("one"), sealer: ToySealer())
         try first.append([commit(1, "one")])
         _ = try database.ask(
             "UPDATE treelot.lots SET epoch = epoch + 1, writer = NULL WHERE \(database.isIt)")
