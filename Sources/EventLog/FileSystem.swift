@@ -85,7 +85,7 @@ public protocol OpenFile: AnyObject {
 
 extension OpenFile {
     /// Writes all of `bytes`; short writes are continued.
-    func writeAll(_ bytes: [UInt8], at offset: Int) throws(EventLogError) {
+    package func writeAll(_ bytes: [UInt8], at offset: Int) throws(EventLogError) {
         var done = 0
         while done < bytes.count { done += try write(bytes[done...], at: offset + done) }
     }
@@ -108,5 +108,5 @@ extension OpenFile {
     /// Reads the bytes.
     public func map() throws(EventLogError) -> SnapshotBytes { SnapshotBytes(try readAll()) }
 
-    func readAll() throws(EventLogError) -> [UInt8] { try read(at: 0, count: try size()) }
+    package func readAll() throws(EventLogError) -> [UInt8] { try read(at: 0, count: try size()) }
 }

@@ -42,7 +42,7 @@ public struct SnapshotFiles: SnapshotStore {
         for old in milestones.superseded(by: snapshot.position, of: kind, in: try entries()) {
             do throws(EventLogError) { try fileSystem.removeFile(path(old)) } catch {
                 // Another process may have been faster.
-                guard case .system(_, _, ENOENT) = error else { throw error }
+                guard error.isOfMissingFile else { throw error }
             }
         }
     }

@@ -27,7 +27,7 @@ extension CommitFault {
             .damaged(
                 file: file, offset: commit.frame.offset, position: commit.first,
                 what:
-                    "the commit there has positions \(span.first) to \(span.last), and its neighbours "
+                    "the commit there has positions \(span.first) to \(span.last), and its neighbors "
                     + "leave room for \(commit.first) to \(commit.last)")
         }
     }

@@ -119,6 +119,7 @@ package func padded(_ number: Int, _ width: Int) -> String {
 
 extension BinaryInteger {
     /// Division that rounds down, also below zero.
+    @inlinable
     package func flooredQuotient(_ divisor: Self) -> Self {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient

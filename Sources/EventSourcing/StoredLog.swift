@@ -120,7 +120,7 @@ extension CommitFault: CustomStringConvertible {
         switch self {
         case .undecodable(let error): "\(error)"
         case .otherPositions(let span):
-            "the commit has positions \(span.first) to \(span.last), and its neighbours leave other room"
+            "the commit has positions \(span.first) to \(span.last), and its neighbors leave other room"
         }
     }
 }

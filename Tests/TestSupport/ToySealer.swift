@@ -13,10 +13,13 @@ package final class ToySealer: Sealer {
     private let isStubborn: Bool
     /// Its disk fails when keys are to be put there.
     private let isFull: Bool
+    /// Whose key it can’t read.
+    private let unreadable: Subject?
 
-    package init(isStubborn: Bool = false, isFull: Bool = false) {
+    package init(isStubborn: Bool = false, isFull: Bool = false, unreadable: Subject? = nil) {
         self.isStubborn = isStubborn
         self.isFull = isFull
+        self.unreadable = unreadable
     }
 
     package struct Stubborn: Error {}
@@ -29,6 +32,7 @@ package final class ToySealer: Sealer {
     package func seal(
         _ bytes: [UInt8], of subject: Subject, field: String
     ) throws(FieldError) -> [UInt8]? {
+        guard subject != unreadable else { throw .sealed("The key of \(subject) is damaged.") }
         guard !isShredded(subject) else { return nil }
         state.withLock { $0.owes = true }
         return Array((Array("\(subject)/\(field)/".utf8) + bytes).reversed())

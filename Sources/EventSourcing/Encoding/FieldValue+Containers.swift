@@ -3,6 +3,10 @@ extension Optional: FieldValue where Wrapped: FieldValue {
     @inlinable
     public var nestedRecord: (any Record)? { self?.nestedRecord }
 
+    /// Those of the value; none if there is no value.
+    @inlinable
+    public var nestedRecords: [any Record] { self?.nestedRecords ?? [] }
+
     /// The wire type of the value itself.
     @inlinable
     public static var wireType: WireType { Wrapped.wireType }
@@ -51,6 +55,10 @@ extension Array: FieldValue where Element: FieldValue {
     /// True for the empty list, which is no occurrence of the field.
     @inlinable
     public var isDefault: Bool { isEmpty }
+
+    /// The elements, if they are records.
+    @inlinable
+    public var nestedRecords: [any Record] { compactMap(\.nestedRecord) }
 
     /// Packs elements with numeric wire types into one length-delimited value, as proto3 does;
     /// writes any other element as an occurrence of the field of its own.

@@ -47,6 +47,8 @@ public protocol FieldValue: Sendable {
 
     /// The value, if it is a record, whose fields are fields within the field. Nil by default.
     var nestedRecord: (any Record)? { get }
+    /// The elements, if the value is a list of records. Empty by default.
+    var nestedRecords: [any Record] { get }
 }
 
 /// What is wrong with one JSON value: `expected` says in words what would be right. The coder that
@@ -66,6 +68,10 @@ extension FieldValue {
     /// Nil: the value is no record.
     @inlinable
     public var nestedRecord: (any Record)? { nil }
+
+    /// Empty: the value is no list of records.
+    @inlinable
+    public var nestedRecords: [any Record] { [] }
 
     /// Writes the tag and the value; nothing for a value that ``isDefault``.
     @inlinable

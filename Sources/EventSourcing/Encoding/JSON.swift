@@ -36,6 +36,12 @@ public enum JSON: Sendable, Equatable {
         return members.first { $0.name == name }?.value
     }
 
+    /// The text; nil if this is none.
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
+
+    /// The whole number; nil if this is none.
+    package var whole: Int? { if case .integer(let number) = self { Int(number) } else { nil } }
+
     /// An object with these members, in this order; the names are not checked for duplicates.
     public static func object(_ pairs: KeyValuePairs<String, JSON>) -> JSON {
         .object(pairs.map { Member($0.key, $0.value) })

@@ -63,7 +63,8 @@ public struct Concern: Sendable, Equatable {
         @usableFromInline
         mutating func note(_ references: [Reference], _ owners: (Reference) -> [Subject]) {
             var namesPerson = false
-            for reference in references where reference.role != .listed {
+            for reference in references
+            where reference.role != .listed && reference.role != .item {
                 guard let subject = reference.subject else { continue }
                 if subject.isPerson { namesPerson = true }
                 note(subject, reference.role)

@@ -75,6 +75,7 @@ public struct FactTable<Event: Sendable>: Sendable {
         byName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
     }
 
+    /// Says what is wrong in an optimized build, too: a failed precondition has no words there.
     private static func check(
         _ types: [any Fact<Event>.Type], _ oldTypes: [any OldFact<Event>.Type]
     ) {
@@ -82,11 +83,15 @@ public struct FactTable<Event: Sendable>: Sendable {
         for (number, name) in types.map({ ($0.number, $0.name) })
             + oldTypes.map({ ($0.number, $0.name) })
         {
-            precondition(
-                1..<1 << 29 ~= number, "“\(name)” has the number \(number), which no field can have"
-            )
-            precondition(numbers.insert(number).inserted, "two facts have the number \(number)")
-            precondition(names.insert(name).inserted, "two facts have the name “\(name)”")
+            guard 1..<1 << 29 ~= number else {
+                fatalError("“\(name)” has the number \(number), which no field can have")
+            }
+            guard numbers.insert(number).inserted else {
+                fatalError("two facts have the number \(number)")
+            }
+            guard names.insert(name).inserted else {
+                fatalError("two facts have the name “\(name)”")
+            }
         }
     }
 

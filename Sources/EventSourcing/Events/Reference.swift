@@ -58,6 +58,8 @@ public struct Reference: Hashable, Sendable {
         case addressed
         /// The fact names the thing in a list.
         case listed
+        /// The fact has a list of records, and some of them name the thing.
+        case item
     }
 
     /// Makes a reference to the thing with this number.
@@ -79,15 +81,15 @@ public struct Reference: Hashable, Sendable {
 }
 
 extension Record {
-    /// The things that the fields name, those of nested records included.
+    /// The things that the fields name, those of nested records and of lists of records included.
     /// - Complexity: O(fields).
     @inlinable
-    public var references: [Reference] { ReferenceCollector.references(of: self) }
+    public var references: [Reference] { ReferenceCollector.after(self).references }
 
     /// The thing that the fact begins: the first, if it begins several; nil if it begins none.
     /// - Complexity: O(fields).
     @inlinable
-    public var begun: Reference? { BegunThing.first(of: self) }
+    public var begun: Reference? { BegunThing.after(self).first }
 }
 
 extension Fact {
@@ -98,35 +100,30 @@ extension Fact {
 extension Record {
     /// The personal texts that the fact holds, sealed or not, in the order of its fields.
     /// - Complexity: O(fields).
-    public var personalTexts: [PersonalText] { PersonalTextCollector.texts(of: self) }
+    public var personalTexts: [PersonalText] { PersonalTextCollector.after(self).texts }
 }
 
+/// A coder that looks at the fields of a record and changes none. Where it says nothing else, it passes over numbers and
+/// personal texts.
 @usableFromInline
-struct ReferenceCollector: FieldCoder {
-    @usableFromInline var references: [Reference] = []
+protocol InspectingCoder: FieldCoder {
+    init()
+}
 
+extension InspectingCoder {
+    /// What the coder is after a look at the record.
     @inlinable
-    init() {}
-
-    @inlinable
-    static func references(of record: some Record) -> [Reference] {
-        var collector = ReferenceCollector()
-        // Most facts name no more than four things: room for those at once, instead of growing to it.
-        collector.references.reserveCapacity(4)
-        collector.collect(record)
-        return collector.references
+    static func after(_ record: some Record) -> Self {
+        var coder = Self()
+        coder.look(at: record)
+        return coder
     }
 
     @inlinable
-    mutating func collect(_ record: some Record) {
+    mutating func look(at record: some Record) {
         var record = record
-        // This coder never throws; only the protocol allows it.
+        // Only the protocol of coders allows to throw.
         try! record.fields(&self)
-    }
-
-    @inlinable
-    mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
-        if let record = value.nestedRecord { collect(record) }
     }
 
     @inlinable
@@ -143,6 +140,32 @@ struct ReferenceCollector: FieldCoder {
     mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) {}
+}
+
+@usableFromInline
+struct ReferenceCollector: InspectingCoder {
+    @usableFromInline var references: [Reference] = []
+
+    @inlinable
+    init() {
+        // Most facts name no more than four things: room for those at once, instead of growing to it.
+        references.reserveCapacity(4)
+    }
+
+    /// Each thing once: several items may name it.
+    @inlinable
+    mutating func collect(item: some Record) {
+        for var reference in Self.after(item).references {
+            reference.role = .item
+            if !references.contains(reference) { references.append(reference) }
+        }
+    }
+
+    @inlinable
+    mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
+        if let record = value.nestedRecord { look(at: record) }
+        for item in value.nestedRecords { collect(item: item) }
+    }
 
     @inlinable
     mutating func reference<ID: ThingNumber>(_ number: Int, _ name: String, _ value: inout ID) {
@@ -182,41 +205,21 @@ extension Record {
     /// - Complexity: O(fields), without the list that ``references`` makes.
     @inlinable @inline(__always)
     public func firstNamed<ID: ThingNumber>(_ kind: ID.Type) -> ID? {
-        FirstNamed<ID>.first(of: self)
+        FirstNamed<ID>.after(self).found
     }
 }
 
 @usableFromInline
-struct FirstNamed<ID: ThingNumber>: FieldCoder {
+struct FirstNamed<ID: ThingNumber>: InspectingCoder {
     @usableFromInline var found: ID?
 
     @inlinable
     init() {}
 
     @inlinable
-    static func first(of record: some Record) -> ID? {
-        var (record, finder) = (record, Self())
-        try! record.fields(&finder)
-        return finder.found
-    }
-
-    @inlinable
     mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
-        if found == nil, let record = value.nestedRecord { found = Self.first(of: record) }
+        if found == nil, let record = value.nestedRecord { found = Self.after(record).found }
     }
-
-    @inlinable
-    mutating func number<Value: VarintValue>(_ number: Int, _ name: String, _ value: inout Value) {}
-
-    @inlinable
-    mutating func number<Value: VarintValue>(
-        _ number: Int, _ name: String, _ value: inout Value?
-    ) {}
-
-    @inlinable
-    mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
-    ) {}
 
     @inlinable
     mutating func reference<Other: ThingNumber>(
@@ -239,36 +242,16 @@ struct FirstNamed<ID: ThingNumber>: FieldCoder {
 }
 
 @usableFromInline
-struct BegunThing: FieldCoder {
+struct BegunThing: InspectingCoder {
     @usableFromInline var first: Reference?
 
     @inlinable
     init() {}
 
     @inlinable
-    static func first(of record: some Record) -> Reference? {
-        var (record, finder) = (record, BegunThing())
-        try! record.fields(&finder)
-        return finder.first
-    }
-
-    @inlinable
     mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
-        if first == nil, let record = value.nestedRecord { first = Self.first(of: record) }
+        if first == nil, let record = value.nestedRecord { first = Self.after(record).first }
     }
-
-    @inlinable
-    mutating func number<Value: VarintValue>(_ number: Int, _ name: String, _ value: inout Value) {}
-
-    @inlinable
-    mutating func number<Value: VarintValue>(
-        _ number: Int, _ name: String, _ value: inout Value?
-    ) {}
-
-    @inlinable
-    mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
-    ) {}
 
     @inlinable
     mutating func begins<ID: ThingNumber>(_ number: Int, _ name: String, _ value: inout ID) {
@@ -288,17 +271,12 @@ public struct PersonalText: Sendable {
     public var subjects: Few<Subject>
 }
 
-private struct PersonalTextCollector: FieldCoder {
+private struct PersonalTextCollector: InspectingCoder {
     var texts: [PersonalText] = []
 
-    static func texts(of record: some Record) -> [PersonalText] {
-        var (record, collector) = (record, PersonalTextCollector())
-        try! record.fields(&collector)
-        return collector.texts
-    }
-
     mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
-        if let record = value.nestedRecord { texts += Self.texts(of: record) }
+        if let record = value.nestedRecord { texts += Self.after(record).texts }
+        for item in value.nestedRecords { texts += Self.after(item).texts }
     }
 
     mutating func personal(

@@ -47,12 +47,13 @@ extension CommandProcessor {
             }
             App.Models.parts[part].set(&rebuilt, fresh[index])
         }
+        let report = report(on: names, events: head, seconds, different)
         replaceModels(rebuilt)
+        foldedFromLog.formUnion(names)
         if let kept, let chain = store.stored.chain(at: head) {
             try kept.write(rebuilt, parts: parts, chain: chain)
         }
-        defer { foldedFromLog.formUnion(names) }
-        return report(on: names, events: head, seconds, different)
+        return report
     }
 
     /// Folds the whole log again, compares with what there was, and puts snapshots of the result in the place of all
@@ -73,7 +74,10 @@ extension CommandProcessor {
         let different = try zip(before, fresh.projections)
             .filter { before, projection in try before != projection.encoded() }
             .map { type(of: $1).name }
+        let names = Set(App.Models.parts.map(\.kind.name))
+        let report = report(on: names, events: head, seconds, different)
         replaceModels(fresh)
+        foldedFromLog = names
         await snapshotsWritten()
         if let snapshots {
             try snapshots.removeAll()
@@ -83,9 +87,7 @@ extension CommandProcessor {
                 snapshotHead = head
             }
         }
-        let names = Set(App.Models.parts.map(\.kind.name))
-        defer { foldedFromLog = names }
-        return report(on: names, events: head, seconds, different)
+        return report
     }
 
     private func report(

@@ -158,18 +158,15 @@ public final actor CommandProcessor<App: Application> {
     @usableFromInline static var attemptsMax: Int { 100 }
 
     /// - Throws: ``EventStoreError``, when it has caught up, and those who wait still wait for what is
-    ///   decided now; ``ProcessorError/unknown(_:)`` after they were told of that.
+    ///   decided now; ``ProcessorError/unknown(_:)`` or ``ProcessorError/notRecorded(_:)`` after they were told of that.
     @inlinable
     func recordOnce() throws {
         let group = pending.withLock { $0.takeAll() }
         let start = ContinuousClock.now
-        var erased: [Subject] = []
+        let encoded = try encode(group)
+        let erased = encoded?.erased ?? []
         do {
-            if !group.commits.isEmpty {
-                let encoded = try App.Models.encode(group.commits, sealer: store.sealer)
-                try store.append(encoded, after: models.head)
-                erased = encoded.erased
-            }
+            if let encoded { try store.append(encoded, after: models.head) }
             // A key is destroyed only once the erasure is on the disk. If destroying it fails, the caller is
             // not told that the person is erased; the next opening finishes it.
             if !erased.isEmpty { try store.shred(erased) }
@@ -193,6 +190,18 @@ public final actor CommandProcessor<App: Application> {
         noteChanges(by: group.commits)
         if !erased.isEmpty { removeSnapshots() }
         keepSnapshots()
+    }
+
+    /// The commits of the group as they are stored; nil if it has none.
+    @inlinable
+    func encode(_ group: Group) throws -> CommitGroup? {
+        guard !group.commits.isEmpty else { return nil }
+        do { return try App.Models.encode(group.commits, sealer: store.sealer) } catch {
+            note(group.refused.all)
+            let error = ProcessorError.notRecorded(error)
+            startOver(telling: group.waiting, error)
+            throw error
+        }
     }
 
     @usableFromInline

@@ -3,6 +3,9 @@ public enum ProcessorError: Error {
     /// The store failed while writing: whether the command is recorded is unknown. The same key asks
     /// again, once the log has been opened anew.
     case unknown(any Error)
+    /// A text of the command, or of one that was to be written with it, can’t be sealed: nothing of them is recorded.
+    /// Others can still be.
+    case notRecorded(any Error)
     /// The store failed earlier: nothing is written any more, questions are still answered.
     case writerDead(any Error)
     /// The log was opened for questions only.
@@ -22,6 +25,8 @@ extension ProcessorError: CustomStringConvertible {
         case .unknown(let cause):
             "The log could not be written to while this was being recorded, so it is unknown whether it was. "
                 + "Start again and repeat it with the same key. What happened: \(first(of: cause))"
+        case .notRecorded(let cause):
+            "This could not be written, and nothing of it was recorded. What happened: \(cause)"
         case .writerDead(let cause):
             "Nothing can be recorded since the log could not be written to; questions are still answered. "
                 + "Mend that and start again. What happened: \(first(of: cause))"

@@ -43,6 +43,17 @@ struct ConcernTests {
         #expect(concern.people.isEmpty && concern.subjects == [.person(4)])
     }
 
+    @Test func `is not for those whom only items of a list name`() {
+        let inventory = Inventory(drawers: [.init(owner: 7), .init(owner: 4), .init(owner: 7)])
+        let named = inventory.references
+        #expect(named.map(\.number) == [7, 4] && named.allSatisfy { $0.role == .item })
+        let concern = Concern(naming: named, owners: { _ in [] })
+        #expect(concern.people.isEmpty && concern.subjects.isEmpty)
+        #expect(inventory.personalTexts.isEmpty)
+        let noted = Inventory(drawers: [.init(owner: 7, note: "red")])
+        #expect(noted.personalTexts.map(\.subjects) == [[.person(7)]])
+    }
+
     @Test func `is about a group only where it names nobody`() {
         let joined = MemberJoined(member: 8, family: 3)
         #expect(concern(of: [joined]).subjects == [.person(8)])
@@ -78,5 +89,23 @@ struct ConcernTests {
         let exchanged = LockersExchanged(one: 7, other: 4)
         let concern = concern(of: [exchanged], erasing: [.person(7)])
         #expect(concern.people == [7, 4] && concern.subjects == [.person(4)])
+    }
+}
+
+private struct Inventory: Record {
+    var drawers: [Drawer] = []
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "drawers", &drawers)
+    }
+}
+
+private struct Drawer: Record, Equatable {
+    var owner: Member = 0
+    var note: Personal<String>?
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "owner", &owner)
+        try coder.personal(2, "note", &note, of: .person(owner.rawValue))
     }
 }
