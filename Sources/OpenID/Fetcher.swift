@@ -57,7 +57,5 @@ extension HTTPAnswer {
 
 extension JSON {
     /// The text of a field, where there is one.
-    func text(_ name: String) -> String? {
-        if case .string(let text)? = self[name] { text } else { nil }
-    }
+    func text(_ name: String) -> String? { self[name]?.string }
 }

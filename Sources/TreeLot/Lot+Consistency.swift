@@ -54,7 +54,7 @@ extension Lot {
             case .begins where reference.number != next:
                 return "the next \(reference.thing.inWords) is \(next), not \(reference.number)"
             case .begins: break
-            case .named, .addressed, .listed:
+            case .named, .addressed, .listed, .item:
                 guard has(reference) else {
                     return "there is no \(reference.inWords)"
                 }

@@ -73,11 +73,6 @@ extension LotRefusal {
         "A lot is already open here; its history is kept. "
             + "Use another data directory for another troop.")
 
-    /// The input is no value at all: letters where a number is required.
-    public static func unreadable(_ message: String) -> LotRefusal {
-        LotRefusal("invalid", message)
-    }
-
     /// - Parameters:
     ///   - who: completes “Only … may do this”.
     ///   - next: the next step for an actor without the permission.
@@ -112,34 +107,6 @@ extension LotRefusal {
         LotRefusal(
             "not-found", "There is no \(kind) \(id). Check the number.",
             ["kind": .string(kind), "id": .whole(id.rawValue)])
-    }
-
-    /// - Parameter problem: completes “‘field’ …”: “must not be negative”.
-    static func invalid(_ field: String, _ problem: String) -> LotRefusal {
-        LotRefusal("invalid", "“\(field)” \(problem).", ["field": .string(field)])
-    }
-
-    /// A value of the right type that can’t be, such as 30 February.
-    public static func impossible(_ field: String, _ expected: String) -> LotRefusal {
-        invalid(field, "must be \(expected)")
-    }
-
-    /// A question about a position that the log has not reached.
-    public static func beyondHead(
-        _ position: Position, _ head: Position, in field: String = "atPosition"
-    ) -> LotRefusal {
-        LotRefusal(
-            "invalid",
-            "Position \(position) is not there yet: the log ends at \(head). Name an earlier one.",
-            ["field": .string(field), "head": .whole(head.value)])
-    }
-
-    /// A question about a moment that has not come.
-    public static func notYet(_ field: String, _ now: Instant) -> LotRefusal {
-        LotRefusal(
-            "invalid",
-            "“\(field)” must not be in the future: it is \(now) now. Name an earlier moment.",
-            ["field": .string(field), "now": .string(now.description)])
     }
 
     /// The key was used before, for something else.

@@ -114,8 +114,6 @@ extension Remark {
 }
 
 extension JSON {
-    fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
-
     fileprivate var number32: UInt32? {
         if case .integer(let number) = self { UInt32(exactly: number) } else { nil }
     }

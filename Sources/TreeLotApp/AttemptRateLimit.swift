@@ -8,8 +8,6 @@ struct AttemptRateLimit {
     static let secondsPerFailure = 60
     /// The same for all addresses with one prefix, which are many subscribers.
     static let failuresOfPrefixMax = 100
-    /// Accounts, addresses and prefixes that are remembered.
-    static let clientsMax = 10_000
 
     /// The unit by which attempts are counted.
     enum Client: Hashable {
@@ -26,54 +24,33 @@ struct AttemptRateLimit {
             if case .person = actor { return [.actor(actor)] + places }
             return places
         }
-
-        fileprivate var failuresMax: Int {
-            if case .prefix = self { failuresOfPrefixMax } else { AttemptRateLimit.failuresMax }
-        }
-
-        /// Seconds after which one failure is forgotten: all of them, after as long as those of an address.
-        fileprivate var secondsPerFailure: Int {
-            AttemptRateLimit.secondsPerFailure * AttemptRateLimit.failuresMax / failuresMax
-        }
     }
 
-    /// When all that failed will be forgotten: each failure puts it off by a span.
-    private var forgottenAt: [Client: Instant] = [:]
+    /// Of accounts and addresses.
+    private var own = RateBuckets<Client>(1, in: secondsPerFailure, burst: failuresMax)
+    /// All failures of a prefix are forgotten after as long as those of an address.
+    private var ofPrefixes = RateBuckets<Client>(
+        failuresOfPrefixMax, in: secondsPerFailure * failuresMax, burst: failuresOfPrefixMax)
 
-    var count: Int { forgottenAt.count }
+    /// The accounts, addresses and prefixes that are remembered.
+    var count: Int { own.count + ofPrefixes.count }
 
     /// Counts an attempt as failed, until ``takeBack(_:)`` says that it was not.
     /// - Returns: nil; or, if there were too many, when there may be another without being slowed, and then
     ///   nothing is counted.
     mutating func begin(_ clients: [Client], at now: Instant) -> Instant? {
-        let opens = clients.compactMap { client in
-            forgottenAt[client]?.advanced(
-                bySeconds: -(client.failuresMax - 1) * client.secondsPerFailure)
-        }
-        if let latest = opens.max(), latest > now { return latest }
-        if forgottenAt.count + clients.count > Self.clientsMax { makeRoom(now) }
-        for client in clients { add(client.secondsPerFailure, to: client, from: now) }
+        let waits = clients.compactMap { self[keyPath: Self.buckets(of: $0)].wait($0, at: now) }
+        if let longest = waits.max() { return now.advanced(bySeconds: longest) }
+        for client in clients { self[keyPath: Self.buckets(of: client)].charge(client, 1, at: now) }
         return nil
     }
 
     /// It did not fail.
     mutating func takeBack(_ clients: [Client]) {
-        for client in clients where forgottenAt[client] != nil {
-            add(-client.secondsPerFailure, to: client, from: .earliest)
-        }
+        for client in clients { self[keyPath: Self.buckets(of: client)].giveBack(client) }
     }
 
-    private mutating func add(_ seconds: Int, to client: Client, from now: Instant) {
-        let moment = max(forgottenAt[client] ?? now, now)
-        forgottenAt[client] = moment.advanced(bySeconds: seconds)
-    }
-
-    /// Removes the entries that have no failures left and, if that does not suffice, a tenth of the others:
-    /// those with the fewest failures.
-    private mutating func makeRoom(_ now: Instant) {
-        forgottenAt = forgottenAt.filter { $0.value > now }
-        guard forgottenAt.count > Self.clientsMax * 9 / 10 else { return }
-        let least = forgottenAt.sorted { $0.value < $1.value }.prefix(Self.clientsMax / 10)
-        for (client, _) in least { forgottenAt[client] = nil }
+    private static func buckets(of client: Client) -> WritableKeyPath<Self, RateBuckets<Client>> {
+        if case .prefix = client { \.ofPrefixes } else { \.own }
     }
 }

@@ -74,7 +74,7 @@ struct Ask: Verb {
             }
             members.append(.init(name, Self.value(String(field[field.index(after: equals)...]))))
         }
-        return try ScriptLine(JSON.object(members).description)
+        return try ScriptLine(JSON.object(members).description, bindings: nil)
     }
 
     /// A number, an object, or just a text.

@@ -131,11 +131,11 @@ struct AttemptLimiterTests {
             for _ in 0..<max { #expect(buckets.begin(guesser, at: start) == nil) }
         }
         var most = 0
-        for number in 0..<AttemptRateLimit.clientsMax * 5 / 4 {
+        for number in 0..<RateBuckets<AttemptRateLimit.Client>.clientsMax * 5 / 4 {
             _ = buckets.begin([.address("\(number)")], at: start)
             most = Swift.max(most, buckets.count)
         }
-        #expect(most == AttemptRateLimit.clientsMax)
+        #expect(most == RateBuckets<AttemptRateLimit.Client>.clientsMax)
         #expect(guessers.allSatisfy { buckets.begin($0, at: start) != nil })
     }
 

@@ -68,6 +68,15 @@ struct LanguageTests {
         #expect(english.day(day, today: day.advanced(by: 1)) == "Saturday, December 5")
     }
 
+    @Test(arguments: [
+        ("Isabel", "Ana e Isabel"), ("Íñigo", "Ana e Íñigo"), ("Hilda", "Ana e Hilda"),
+        ("Hierro", "Ana y Hierro"), ("Yolanda", "Ana y Yolanda"), ("Luis", "Ana y Luis"),
+    ])
+    func `“and” is said as it sounds`(name: String, both: String) {
+        #expect(Words(.spanish).list(["Ana", name]) == both)
+        #expect(Words(.english).list(["Ana", name]) == "Ana and \(name)")
+    }
+
     @Test func `a day of another year has its year`() {
         let (english, spanish) = (Words(.english), Words(.spanish))
         let later = day.advanced(by: 40)

@@ -2,6 +2,7 @@ import EventSourcing
 import HTTPTypes
 import Hummingbird
 import Testing
+import TreeLotApp
 
 @testable import TreeLotWeb
 

@@ -15,13 +15,16 @@ public struct IssueAPIToken: IssuesToken {
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.requireThemself(context)
         let label = try Check.name(label, "label")
-        guard !scopes.isEmpty else { throw .invalid("scopes", "must name one at least") }
+        guard !scopes.isEmpty else {
+            throw .invalid("scopes", "must name one at least", because: .empty)
+        }
         let expiresAt =
             expiresAt ?? context.now.advanced(byMinutes: APIToken.standardDays * 24 * 60)
         try Check.expiry(expiresAt, at: context.now)
         guard expiresAt <= context.now.advanced(byMinutes: APIToken.longestMinutes) else {
             throw .invalid(
-                "expiresAt", "must be within \(APIToken.longestDays) days: issue another then")
+                "expiresAt", "must be within \(APIToken.longestDays) days: issue another then",
+                because: .tooFar, most: APIToken.longestDays)
         }
         let issued = TokenIssued(
             apiToken: lot.apiTokens.table.next, person: person.id, hash: hash,

@@ -53,10 +53,9 @@ extension Lot {
     /// The midnight that ends the day after a season’s last day, since a shift of the last evening may run
     /// into that day.
     fileprivate func end(of season: Season) -> Instant {
-        let midnight = Int64(season.lastDay.number + 2) * 86_400_000
-        let offset = WallClock(zone: season.timeZone)?.local(Instant(milliseconds: midnight))
-            .offsetSeconds
-        return Instant(milliseconds: midnight - Int64(offset ?? 0) * 1000)
+        LocalInstant(
+            midnightOf: season.lastDay.advanced(by: 2), on: WallClock(zone: season.timeZone)
+        ).instant
     }
 }
 

@@ -75,7 +75,7 @@ public struct CallForHelp: MailsCodes {
                 throw .invalid(
                     "people",
                     "names person \(id), who is not on the ask list: they can’t take a place, have said no, or "
-                        + "were asked often enough this week")
+                        + "were asked often enough this week", because: .notAsked)
             }
             chosen.append(id)
         }

@@ -30,7 +30,7 @@ extension Quota: Record {
     /// - Throws: `invalid`, unless it is either a number of shifts or one of minutes.
     func check() throws(LotRefusal) {
         guard (shifts == nil) != (minutes == nil) else {
-            throw .invalid("quota", "needs either “shifts” or “minutes”")
+            throw .invalid("quota", "needs either “shifts” or “minutes”", because: .eitherOr)
         }
         if let shifts { try Check.range(shifts, "quota.shifts", 1...1000) }
         if let minutes { try Check.range(minutes, "quota.minutes", 1...100_000) }
@@ -74,7 +74,8 @@ extension Lot {
         guard season.policy.quota != nil else {
             throw .invalid(
                 "audience",
-                "reaches nobody: the rules of season \(season.id) expect nothing of families")
+                "reaches nobody: the rules of season \(season.id) expect nothing of families",
+                because: .reachesNoOne)
         }
         let tallies = quotaTallies(of: season, at: now)
         let below = households.table.rows.filter { household in

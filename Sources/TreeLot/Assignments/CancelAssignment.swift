@@ -74,7 +74,7 @@ extension LotRefusal {
     fileprivate static func cancelTooLate(_ shift: Shift, _ deadline: Int) -> LotRefusal {
         LotRefusal(
             "too-late",
-            "Shift \(shift.id) (\(shift.when)) can be cancelled "
+            "Shift \(shift.id) (\(shift.when)) can be canceled "
                 + (deadline == 0
                     ? "until it starts. "
                     : "up to \(deadline.of("minute")) before it starts. ")
@@ -88,7 +88,7 @@ extension LotRefusal {
     static func notOnShift(_ assignment: Assignment) -> LotRefusal {
         let state =
             switch assignment.status {
-            case .cancelled: "was cancelled. Sign up anew, if there is a place"
+            case .cancelled: "was canceled. Sign up anew, if there is a place"
             case .excused:
                 "is excused, and its place is free. Sign up anew; the times of somebody who came after "
                     + "all can be entered by the committee, with “adjust-attendance”"

@@ -49,7 +49,7 @@ public struct ShiftsThatFit: LotQuestion {
         let lot = models.lot
         guard (1...Self.most).contains(people.count), Set(people).count == people.count else {
             throw .invalid(
-                "people", "must name one to \(Self.most) people, each once")
+                "people", "must name one to \(Self.most) people, each once", because: .empty)
         }
         var asked: [Person] = []
         for id in people {

@@ -94,7 +94,7 @@ extension Lot {
                 remedy: "The committee publishes the schedule.")
         case .cancelled:
             throw .shiftNotOpen(
-                shift, "is cancelled", next: "Choose another one.",
+                shift, "is canceled", next: "Choose another one.",
                 remedy: "Nothing does any more; take another shift.")
         case .closed:
             throw .shiftNotOpen(

@@ -28,7 +28,9 @@ public struct SignUpMany: RemarkingCommand {
         _ lot: Lot, _ context: Context
     ) throws(LotRefusal) -> (events: [LotEvent], remarks: [Remark]) {
         guard (1...Self.most).contains(signUps.count) else {
-            throw .invalid("signUps", "names none, or more than \(Self.most): send fewer at a time")
+            throw .invalid(
+                "signUps", "names none, or more than \(Self.most): send fewer at a time",
+                because: .empty)
         }
         let (facts, refused) = outcome(in: lot, context)
         if let first = refused.first, together == true || refused.count == signUps.count {

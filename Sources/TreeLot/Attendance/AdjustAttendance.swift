@@ -47,11 +47,12 @@ public struct AdjustAttendance: LotCommand, SaysWhy {
             throw .invalid(
                 "checkedInAt",
                 "can’t be taken away by a correction: take back a check-in that never was, with "
-                    + "“retract-check-in”")
+                    + "“retract-check-in”", because: .retractInstead)
         case .set(let instant?): begin = instant
         case .keep:
             guard let instant = visit.checkedInAt else {
-                throw .invalid("checkedInAt", "is needed: this visit has no check-in yet")
+                throw .invalid(
+                    "checkedInAt", "is needed: this visit has no check-in yet", because: .empty)
             }
             begin = instant
         }
@@ -60,23 +61,32 @@ public struct AdjustAttendance: LotCommand, SaysWhy {
             case .keep: lot.endOfVisit(assignment, at: now)
             case .set(let end): end
             }
-        guard begin <= now else { throw .invalid("checkedInAt", "must not be in the future") }
+        guard begin <= now else {
+            throw .invalid("checkedInAt", "must not be in the future", because: .future)
+        }
         let earliest = shift.start.instant.advanced(byMinutes: -24 * 60)
         guard begin >= earliest, begin <= shift.end.instant.advanced(byMinutes: 24 * 60) else {
-            throw .invalid("checkedInAt", "must be within a day of the shift (\(shift.when))")
+            throw .invalid(
+                "checkedInAt", "must be within a day of the shift (\(shift.when))",
+                because: .awayFromShift)
         }
         guard let end else {
             guard !shift.isOver(at: now) else {
-                throw .invalid("checkedOutAt", "is needed: the shift is over")
+                throw .invalid("checkedOutAt", "is needed: the shift is over", because: .empty)
             }
             return (begin, nil)
         }
         guard end >= begin else {
-            throw .invalid("checkedOutAt", "must not be before the check-in")
+            throw .invalid(
+                "checkedOutAt", "must not be before the check-in", because: .beforeCheckIn)
         }
-        guard end <= now else { throw .invalid("checkedOutAt", "must not be in the future") }
+        guard end <= now else {
+            throw .invalid("checkedOutAt", "must not be in the future", because: .future)
+        }
         guard end <= shift.end.instant.advanced(byMinutes: 24 * 60) else {
-            throw .invalid("checkedOutAt", "must be within a day of the shift (\(shift.when))")
+            throw .invalid(
+                "checkedOutAt", "must be within a day of the shift (\(shift.when))",
+                because: .awayFromShift)
         }
         return (begin, end)
     }

@@ -104,7 +104,8 @@ public struct AttendanceHistory: LotQuestion {
             let household = try lot.household(household)
             try lot.requireHousehold(household, context)
             return (household.members, household.id)
-        case (nil, nil): throw .invalid("person", "is missing: name a person or a household")
+        case (nil, nil):
+            throw .invalid("person", "is missing: name a person or a household", because: .empty)
         case (_?, _?):
             throw .invalid("household", "must not stand beside a person: name one of them")
         }

@@ -55,7 +55,7 @@ extension LotRefusal {
     static func notAtTheLot(_ shift: Shift, _ metres: Int, _ fence: Geofence) -> LotRefusal {
         LotRefusal(
             "not-at-the-lot",
-            "Your phone says that you are \(metres) metres from the lot. Come closer, "
+            "Your phone says that you are \(metres) meters from the lot. Come closer, "
                 + "or ask somebody at the lot to check you in.",
             [
                 "shift": .whole(shift.id.rawValue), "distanceMetres": .whole(metres),

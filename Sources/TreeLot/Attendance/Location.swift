@@ -23,13 +23,17 @@ public struct Location: Record, Equatable {
 
     func check() throws(LotRefusal) {
         guard abs(latitude) <= 90 else {
-            throw .invalid("location.latitude", "must be from -90 to 90 degrees")
+            throw .invalid(
+                "location.latitude", "must be from -90 to 90 degrees", because: .outOfRange,
+                least: -90, most: 90)
         }
         guard abs(longitude) <= 180 else {
-            throw .invalid("location.longitude", "must be from -180 to 180 degrees")
+            throw .invalid(
+                "location.longitude", "must be from -180 to 180 degrees", because: .outOfRange,
+                least: -180, most: 180)
         }
         guard (accuracyMetres ?? 0) >= 0 else {
-            throw .invalid("location.accuracyMetres", "must not be negative")
+            throw .invalid("location.accuracyMetres", "must not be negative", because: .negative)
         }
     }
 

@@ -67,7 +67,7 @@ extension Lot {
                 "a committee member or, for 10 minutes, the person who recorded it")
         }
         guard reason != nil else {
-            throw .invalid("reason", "must not be empty: say why in a few words")
+            throw .invalid("reason", "must not be empty: say why in a few words", because: .empty)
         }
     }
 }

@@ -49,11 +49,35 @@ extension Audit {
     /// By what the commit touches, what it follows from, or because it changes a name.
     public func mayChange(by commit: Commit<LotEvent>, in models: ReadModels) -> Bool {
         if models.topics(of: commit) == nil || commit.envelope.cause != nil { return true }
-        if commit.events.contains(where: { $0.thread?.isAnswer ?? false }) { return true }
         let question = models.lot.resolved(self)
+        if commit.events.contains(where: { question.mayLead(to: $0, in: models) }) { return true }
         return isAsked(commit, models.lot)
             && commit.events.contains {
                 question.unnamed(by: $0, in: models.lot, models.lot) != nil
             }
+    }
+
+    /// Whether an event of the history may be told to have led to this one, which need not belong to it itself.
+    private func mayLead(to event: LotEvent, in models: ReadModels) -> Bool {
+        guard let thread = event.thread, thread.isAnswer else { return false }
+        guard let named = named(in: models) else { return true }
+        return models.events(about: thread.subject).contains(where: named.contains)
+    }
+
+    /// The events that name the assignment, the shift or the person asked for; nil for other histories.
+    private func named(in models: ReadModels) -> Set<Position>? {
+        guard household == nil, season == nil, position == nil, actor == nil else { return nil }
+        let lot = models.lot
+        var things: [Reference] = []
+        if let assignment { things.append(Reference(assignment)) }
+        if let shift {
+            things.append(Reference(shift))
+            things += lot.shifts[shift].assignments.map { Reference($0) }
+        }
+        if let person {
+            things += lot.everyNumber(of: Reference(person))
+            things += lot.assignments.of(person).map { Reference($0) }
+        }
+        return Set(things.flatMap { models.index.changes(of: $0) + models.index.words(about: $0) })
     }
 }

@@ -116,7 +116,9 @@ extension Audit {
     public func check(_ models: ReadModels, _ context: Context) throws(LotRefusal) {
         let lot = models.lot
         try lot.authorize(asking: Self.permitted, context)
-        if let from, let to, from > to { throw .invalid("to", "must not be before “from”") }
+        if let from, let to, from > to {
+            throw .invalid("to", "must not be before “from”", because: .notInOrder)
+        }
         try Check.page(limit)
         if let assignment { _ = try lot.assignment(assignment) }
         if let shift { _ = try lot.shift(shift) }

@@ -282,13 +282,17 @@ struct AuditSources<Log: PastLog> {
 }
 
 extension LotEvent {
-    /// The things of which it is told. Of the shifts that a publication lists, and of the people who get a message, only
-    /// a single one is told of, and otherwise their number.
+    /// The things of which it is told. Of the shifts that a publication lists, of the people who get a message and of those
+    /// among whom a pool is shared, only a single one is told of, and otherwise their number.
     fileprivate var thingsTold: [Reference] {
         let references = references
-        let counted: ThingKind = if case .messages = self { .person } else { .shift }
-        let others = references.filter { $0.role != .listed || $0.thing != counted }
+        let others = references.filter { !isCounted($0) }
         return references.count - others.count > 1 ? others : references
+    }
+
+    private func isCounted(_ reference: Reference) -> Bool {
+        let listed: ThingKind = if case .messages = self { .person } else { .shift }
+        return reference.role == .item || reference.role == .listed && reference.thing == listed
     }
 }
 

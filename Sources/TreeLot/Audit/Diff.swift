@@ -80,7 +80,8 @@ extension Diff {
         try models.lot.authorize(asking: Self.permitted, context)
         try Check.page(limit)
         guard (from == nil) != (fromPosition == nil) else {
-            throw .invalid("from", "or “fromPosition” must be given: one of the two")
+            throw .invalid(
+                "from", "or “fromPosition” must be given: one of the two", because: .eitherOr)
         }
         if let kind, !Self.kinds.contains(where: { $0.rawValue == kind }) {
             let names = Self.kinds.map(\.rawValue).joined(separator: ", ")
@@ -90,7 +91,8 @@ extension Diff {
             throw .invalid("after", "must stand beside “kind”")
         }
         guard to == nil || toPosition == nil else {
-            throw .invalid("to", "must not stand beside “toPosition”: name one of them")
+            throw .invalid(
+                "to", "must not stand beside “toPosition”: name one of them", because: .eitherOr)
         }
         for (field, position) in [("fromPosition", fromPosition), ("toPosition", toPosition)] {
             if let position, position > models.head {
@@ -102,9 +104,11 @@ extension Diff {
                 throw .notYet(field, context.now)
             }
         }
-        if let from, let to, from > to { throw .invalid("to", "must not be before “from”") }
+        if let from, let to, from > to {
+            throw .invalid("to", "must not be before “from”", because: .notInOrder)
+        }
         if let fromPosition, let toPosition, fromPosition > toPosition {
-            throw .invalid("toPosition", "must not be before “fromPosition”")
+            throw .invalid("toPosition", "must not be before “fromPosition”", because: .notInOrder)
         }
     }
 

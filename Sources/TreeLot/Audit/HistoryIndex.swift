@@ -6,7 +6,7 @@ public import EventSourcing
 /// assignments. About five bytes an event.
 public struct HistoryIndex: LotProjection {
     public static let name = "history-index"
-    public static let version = 2
+    public static let version = 3
 
     /// For each kind of thing the events that change a row of it, and then the same of those that only speak of one:
     /// codes, messages, accounts. Whatever names an assignment is a change of it.

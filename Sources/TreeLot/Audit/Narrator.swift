@@ -23,8 +23,7 @@ struct Narrator {
 
     /// The actor, as a sentence begins with them: `Emma Walker (person 7)`, `The operator`.
     var subject: String {
-        let name = actorName
-        let capital = name.prefix(1).uppercased() + name.dropFirst()
+        let capital = actorName.asFirstWord
         guard case .person(let id) = actor else { return capital }
         return "\(capital) (\(numbered(Person.ID(id))))"
     }

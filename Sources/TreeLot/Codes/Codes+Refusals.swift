@@ -45,7 +45,7 @@ extension LotRefusal {
 extension Check {
     static func expiry(_ moment: Instant, at now: Instant) throws(LotRefusal) {
         guard moment > now else {
-            throw .invalid("expiresAt", "must be in the future")
+            throw .invalid("expiresAt", "must be in the future", because: .past)
         }
     }
 
@@ -53,7 +53,9 @@ extension Check {
     static func codeExpiry(_ moment: Instant, at now: Instant) throws(LotRefusal) {
         try expiry(moment, at: now)
         guard moment <= now.advanced(byMinutes: Code.validDaysMax * 24 * 60) else {
-            throw .invalid("expiresAt", "must be within \(Code.validDaysMax) days")
+            throw .invalid(
+                "expiresAt", "must be within \(Code.validDaysMax) days", because: .tooFar,
+                most: Code.validDaysMax)
         }
     }
 }

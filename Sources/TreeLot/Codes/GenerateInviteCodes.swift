@@ -35,7 +35,9 @@ public struct GenerateInviteCodes: IssuesCodes {
             throw .notAllowed("a leader")
         }
         guard role != .scout else {
-            throw .invalid("role", "must be an adult’s: a manager adds scouts to their household")
+            throw .invalid(
+                "role", "must be an adult’s: a manager adds scouts to their household",
+                because: .roleOfTheOtherKind)
         }
         try Check.range(count, "count", 1...Self.countMax)
         try Check.codeExpiry(expiresAt, at: context.now)

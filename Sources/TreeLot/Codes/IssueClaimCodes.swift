@@ -104,7 +104,9 @@ public struct IssueClaimCodes: IssuesCodes {
                 if !named.contains(person.id) { named.append(person.id) }
             }
         case (nil, let audience?): named = try lot.audience(audience, at: now)
-        default: throw .invalid("people", "or “audience” must be given, and not both")
+        default:
+            throw .invalid(
+                "people", "or “audience” must be given, and not both", because: .eitherOr)
         }
         return named.map { lot.people[$0] }.filter { $0.account != .active }
     }
@@ -154,7 +156,8 @@ extension LotRefusal {
         .invalid(
             "people",
             "are \(count), and at most \(IssueClaimCodes.countMax) codes are made at once: "
-                + "name some of them")
+                + "name some of them",
+            because: .tooMany, most: IssueClaimCodes.countMax)
     }
 }
 

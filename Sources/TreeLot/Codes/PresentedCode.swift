@@ -38,7 +38,7 @@ extension PresentedCode: FieldValue {
     private var text: String {
         switch self {
         case .typed(let text): text
-        case .hashed(let hash): "hash " + (hash.json?.text ?? "")
+        case .hashed(let hash): "hash " + (hash.json?.string ?? "")
         }
     }
 
@@ -54,10 +54,6 @@ extension PresentedCode: FieldValue {
     public static var jsonSchema: JSON { String.jsonSchema }
 
     public static var schema: SchemaType { String.schema }
-}
-
-extension JSON {
-    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }
 
 extension CodeUsed {

@@ -22,7 +22,9 @@ public struct RegenerateHouseholdLinkCode: IssuesCodes {
         guard lot.mayMakeLink(for: scout, context.actor) else {
             throw .householdInactive(first)
         }
-        guard scout.kind == .scout else { throw .invalid("scout", "must be a scout") }
+        guard scout.kind == .scout else {
+            throw .invalid("scout", "must be a scout", because: .notAScout)
+        }
         guard scout.isActive else { throw .personInactive(scout.id) }
         let regenerated = LinkCodeRegenerated(
             code: lot.codes.table.next, hash: hashes[0], scout: scout.id)

@@ -19,6 +19,9 @@ extension ToldNotice {
 extension String {
     /// With a full stop, unless it ends with one already, as a name with an initial does.
     package var asSentence: String { hasSuffix(".") ? self : self + "." }
+
+    /// With a capital letter, as a sentence begins with it.
+    package var asFirstWord: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension ToldNotice.Change {

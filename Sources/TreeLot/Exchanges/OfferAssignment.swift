@@ -33,10 +33,11 @@ public struct OfferAssignment: LotCommand {
     ) throws(LotRefusal) {
         guard person.isActive else { throw .personInactive(person.id) }
         guard person.id != assignment.person else {
-            throw .invalid("to", "is the person whose place it is")
+            throw .invalid("to", "is the person whose place it is", because: .onTheShift)
         }
         guard person.slot == assignment.slot else {
-            throw .invalid("to", "can’t take a place for \(assignment.slot.people(2))")
+            throw .invalid(
+                "to", "can’t take a place for \(assignment.slot.people(2))", because: .otherPlace)
         }
     }
 }

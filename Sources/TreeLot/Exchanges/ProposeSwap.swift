@@ -14,7 +14,8 @@ public struct ProposeSwap: LotCommand {
         let theirs = try lot.assignment(theirs)
         try lot.requireMayCancel(mine, context)
         guard mine.shift != theirs.shift, mine.person != theirs.person else {
-            throw .invalid("theirs", "must be another person’s, on another shift")
+            throw .invalid(
+                "theirs", "must be another person’s, on another shift", because: .sameTwice)
         }
         _ = try lot.exchanged(mine, theirs, context)
         let open = lot.openSwap(of: mine.id, theirs.id).map { lot.exchanges.swaps[$0] }
@@ -60,7 +61,9 @@ extension Lot {
         try requirePassable(one, at: context.now)
         try requirePassable(other, at: context.now)
         guard one.slot == other.slot else {
-            throw .invalid("theirs", "must be a place for \(one.slot.people(2)), as the other is")
+            throw .invalid(
+                "theirs", "must be a place for \(one.slot.people(2)), as the other is",
+                because: .otherPlace)
         }
         // Each of the two has agreed for themself: what is left are the rules of the shifts.
         let rules = Context(actor: .operator, now: context.now)
@@ -72,7 +75,8 @@ extension Lot {
             signUp.restored = RestoredAssignment(left)
             signUp.leaving = [one, other]
             guard let fact = try signUp.decided(self, rules, beside: facts) else {
-                throw .invalid("theirs", "is on a shift on which the other is already")
+                throw .invalid(
+                    "theirs", "is on a shift on which the other is already", because: .onTheShift)
             }
             facts.append(fact)
         }

@@ -22,15 +22,16 @@ public struct TakeOver: LotCommand {
         if let to = handOver.to, to != person { throw .notOffered(given.id) }
         try lot.requirePassable(given, at: context.now)
         guard taker.id != given.person else {
-            throw .invalid("person", "has this place already")
+            throw .invalid("person", "has this place already", because: .onTheShift)
         }
         guard taker.slot == given.slot else {
-            throw .invalid("person", "can’t take a place for \(given.slot.people(2))")
+            throw .invalid(
+                "person", "can’t take a place for \(given.slot.people(2))", because: .otherPlace)
         }
         var signUp = SignUp(shift: shift.id, person: person)
         signUp.leaving = [given]
         guard let fact = try signUp.decided(lot, context, beside: []) else {
-            throw .invalid("person", "is on this shift already")
+            throw .invalid("person", "is on this shift already", because: .onTheShift)
         }
         var notice = Notice.about(shift, .takenOver)
         (notice.person, notice.assignment) = (given.person, given.id)

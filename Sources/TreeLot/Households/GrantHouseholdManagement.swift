@@ -23,7 +23,9 @@ public struct GrantHouseholdManagement: LotCommand {
                     "ask them to, or make an invite code of the household, which the person redeems"
             )
         }
-        guard person.kind == .adult else { throw .invalid("person", "must be an adult") }
+        guard person.kind == .adult else {
+            throw .invalid("person", "must be an adult", because: .notAnAdult)
+        }
         guard person.isActive else { throw .personInactive(person.id) }
         // A household that is to return may need another manager first.
         guard household.isActive || lot.isLeader(context.actor) && !household.isErased else {

@@ -12,7 +12,8 @@ public struct GroupHouseholds: LotCommand {
         let name = try Check.name(name, "name")
         let members = Set(households).sorted()
         guard let first = members.first, members.count == households.count else {
-            throw .invalid("households", "must name at least one household, and each once")
+            throw .invalid(
+                "households", "must name at least one household, and each once", because: .empty)
         }
         for member in members {
             guard try !lot.household(member).isErased else { throw .erased(member) }

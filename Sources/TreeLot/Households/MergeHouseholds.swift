@@ -11,7 +11,9 @@ public struct MergeHouseholds: MergesThings {
     public var reason: String
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        guard into != from else { throw .invalid("from", "must be another household than “into”") }
+        guard into != from else {
+            throw .invalid("from", "must be another household than “into”", because: .sameTwice)
+        }
         let (survivor, there) = (try lot.household(into), try lot.household(from))
         _ = try Check.requiredText(reason, "reason")
         guard survivor.id != there.id else { return [] }

@@ -20,7 +20,7 @@ public struct MailWayIn: LotCommand {
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         guard let address = try Check.email(email) else {
-            throw .invalid("email", "must be given")
+            throw .invalid("email", "must be given", because: .empty)
         }
         guard lot.mayAskForLinks(to: address, at: context.now) else { return [] }
         let readers = lot.people(at: address).filter { lot.canBeLetIn($0) }

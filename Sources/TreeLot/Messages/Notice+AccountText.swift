@@ -8,7 +8,7 @@ extension Notice {
     ///   - device: the person’s own name for the device of a sign-in.
     func accountWords(whom: String?, device: String?, household: String?) -> Text? {
         let whose = whom.map { "\($0)’s" } ?? "your"
-        let capital = whose.prefix(1).uppercased() + whose.dropFirst()
+        let capital = whose.asFirstWord
         let when = start.map { " (\($0.day.inWords), \($0.time))" } ?? ""
         let ifNot =
             " If that is not right, look under Settings, end all sessions there, and tell a leader."

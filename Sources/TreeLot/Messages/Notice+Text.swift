@@ -255,8 +255,3 @@ extension Notice {
             + "\(adults) of them \(adults == 1 ? "an adult" : "adults")."
     }
 }
-
-extension String {
-    /// As a sentence begins with it.
-    fileprivate var asFirstWord: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -24,7 +24,7 @@ public struct SendMessage: LotCommand {
         if let family { recipients = recipients.filter(family.contains) }
         let title = try Check.name(title, "title")
         guard let body = try Check.text(body, "body") else {
-            throw .invalid("body", "must not be empty")
+            throw .invalid("body", "must not be empty", because: .empty)
         }
         // A message is dear to all who get it: those who run the lot answer for theirs.
         if !isCommittee, case .person(let writer) = context.actor,
@@ -34,9 +34,13 @@ public struct SendMessage: LotCommand {
         }
         guard !recipients.isEmpty else {
             if case .shift(let shift) = audience {
-                throw .invalid("audience", "reaches nobody: shift \(shift) has nobody on it")
+                throw .invalid(
+                    "audience", "reaches nobody: shift \(shift) has nobody on it",
+                    because: .reachesNoOne)
             }
-            throw .invalid("audience", "reaches nobody: there is nobody who has not left")
+            throw .invalid(
+                "audience", "reaches nobody: there is nobody who has not left",
+                because: .reachesNoOne)
         }
         var fact = MessageSent(
             message: lot.inbox.table.next, audience: audience, priority: priority ?? .normal,

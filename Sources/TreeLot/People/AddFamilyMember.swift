@@ -32,7 +32,7 @@ public struct AddFamilyMember: MailsCode {
         let isUnproved = added.email != nil && !lot.isLeader(context.actor)
         if isUnproved { added.isEmailUnverified = true }
         if let birthYear, birthYear > lot.onTheWall(context.now).day.parts.year {
-            throw .invalid("birthYear", "must not be in the future")
+            throw .invalid("birthYear", "must not be in the future", because: .future)
         }
         return [
             .people(.added(added)),
@@ -62,7 +62,9 @@ public struct AddFamilyMember: MailsCode {
     private func added(_ person: Person.ID) throws(LotRefusal) -> PersonAdded {
         let role = role ?? (kind == .scout ? .scout : .parent)
         guard (kind == .scout) == (role == .scout) else {
-            throw .invalid("role", "must be “scout” for a scout, and another one for an adult")
+            throw .invalid(
+                "role", "must be “scout” for a scout, and another one for an adult",
+                because: .roleOfTheOtherKind)
         }
         if let birthYear { try Check.range(birthYear, "birthYear", 1900...2100) }
         return PersonAdded(

@@ -14,7 +14,7 @@ public struct ErasePeople: LotCommand, SaysWhy {
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         guard (1...Self.countMax).contains(people.count) else {
-            throw .invalid("people", "must name one to \(Self.countMax) people")
+            throw .invalid("people", "must name one to \(Self.countMax) people", because: .empty)
         }
         let together = Set(people)
         return try lot.decisions(

@@ -24,7 +24,8 @@ public struct ErasePerson: LotCommand, SaysWhy {
         guard !numbers.contains(where: { lot.people[$0].isNamed(in: reason) }) else {
             throw .invalid(
                 "reason",
-                "must not name person \(person.id): it stays when all else about them is forgotten")
+                "must not name person \(person.id): it stays when all else about them is forgotten",
+                because: .namesThem)
         }
         try lot.requireErasable(person, together: together)
         let ahead = lot.assignments.of(person.id).filter { lot.isAhead($0, at: context.now) }

@@ -10,7 +10,9 @@ public struct GrantRole: LotCommand {
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
-        guard person.kind == .adult else { throw .invalid("person", "must be an adult") }
+        guard person.kind == .adult else {
+            throw .invalid("person", "must be an adult", because: .notAnAdult)
+        }
         guard person.isActive else { throw .personInactive(person.id) }
         guard !person.has(role) else { return [] }
         return [.people(.roleGranted(RoleGranted(person: person.id, role: role)))]

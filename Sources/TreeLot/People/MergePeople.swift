@@ -15,7 +15,9 @@ public struct MergePeople: MergesThings {
     public var reason: String
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        guard into != from else { throw .invalid("from", "must be another person than “into”") }
+        guard into != from else {
+            throw .invalid("from", "must be another person than “into”", because: .sameTwice)
+        }
         let (survivor, there) = (try lot.person(into), try lot.person(from))
         _ = try Check.requiredText(reason, "reason")
         guard survivor.id != there.id else { return [] }

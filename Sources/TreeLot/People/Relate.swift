@@ -23,8 +23,12 @@ public struct Relate: LotCommand, NamesRelatives {
                 "a leader",
                 next: "ask them to, or invite the adult into the scout’s household first")
         }
-        guard adult.kind == .adult else { throw .invalid("adult", "must be an adult") }
-        guard scout.kind == .scout else { throw .invalid("scout", "must be a scout") }
+        guard adult.kind == .adult else {
+            throw .invalid("adult", "must be an adult", because: .notAnAdult)
+        }
+        guard scout.kind == .scout else {
+            throw .invalid("scout", "must be a scout", because: .notAScout)
+        }
         for person in [adult, scout] where person.isErased { throw .erased(person.id) }
         guard scout.kinship(to: adult.id) != kinship else { return [] }
         let related = PersonRelated(adult: adult.id, scout: scout.id, kinship: kinship)

@@ -42,21 +42,28 @@ extension Check {
     /// A photo: a small JPEG file that says nothing but its picture.
     fileprivate static func photo(_ text: String) throws(LotRefusal) {
         guard let file = Base64URL(text: text)?.bytes else {
-            throw .invalid("photo", "must be a JPEG file, in base64url without padding")
+            throw .invalid(
+                "photo", "must be a JPEG file, in base64url without padding", because: .notAPhoto)
         }
         guard file.count <= SetPhoto.limit else {
-            throw .invalid("photo", "must have at most \(SetPhoto.limit) bytes: make it smaller")
+            throw .invalid(
+                "photo", "must have at most \(SetPhoto.limit) bytes: make it smaller",
+                because: .tooLarge)
         }
-        guard let head = JPEGHead(file) else { throw .invalid("photo", "must be a JPEG file") }
+        guard let head = JPEGHead(file) else {
+            throw .invalid("photo", "must be a JPEG file", because: .notAPhoto)
+        }
         guard max(head.width, head.height) <= SetPhoto.side else {
             throw .invalid(
                 "photo",
-                "must have at most \(SetPhoto.side) pixels in each direction: make it smaller")
+                "must have at most \(SetPhoto.side) pixels in each direction: make it smaller",
+                because: .tooLarge)
         }
         guard !head.hasMetadata else {
             throw .invalid(
                 "photo",
-                "must not say where it was taken: remove its metadata (Exif, IPTC) first")
+                "must not say where it was taken: remove its metadata (Exif, IPTC) first",
+                because: .saysWhere)
         }
     }
 }

@@ -43,7 +43,8 @@ public struct SetPush: AddsWayIn {
     private func chosen() throws(LotRefusal) -> [PushKind]? {
         guard let kinds else { return nil }
         guard !kinds.isEmpty else {
-            throw .invalid("kinds", "must name one at least, or turn notifications off")
+            throw .invalid(
+                "kinds", "must name one at least, or turn notifications off", because: .empty)
         }
         return PushKind.allCases.filter(kinds.contains)
     }

@@ -68,12 +68,15 @@ extension Check {
         year: Int, from first: CalendarDay, to last: CalendarDay
     ) throws(LotRefusal) {
         try range(year, "year", 1907...2500)  // The first scouts camped in 1907.
-        guard first <= last else { throw .invalid("lastDay", "must not be before the first day") }
+        guard first <= last else {
+            throw .invalid("lastDay", "must not be before the first day", because: .beforeFirstDay)
+        }
         guard last.number - first.number <= 366 else {
-            throw .invalid("lastDay", "must be within a year of the first day")
+            throw .invalid("lastDay", "must be within a year of the first day", because: .overAYear)
         }
         guard first.parts.year <= year, year <= last.parts.year else {
-            throw .invalid("year", "must be that of the first day or of the last")
+            throw .invalid(
+                "year", "must be that of the first day or of the last", because: .otherYear)
         }
     }
 }

@@ -178,7 +178,6 @@ private struct DaysOfSignups {
     }
 
     private func begin(of day: CalendarDay) -> Instant {
-        clock?.moment(.midnight, on: day).instant
-            ?? Instant(milliseconds: Int64(day.number) * 86_400_000)
+        LocalInstant(midnightOf: day, on: clock).instant
     }
 }

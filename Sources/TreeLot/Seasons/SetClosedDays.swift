@@ -19,7 +19,8 @@ public struct SetClosedDays: LotCommand {
                 (season.firstDay...season.lastDay).contains(day) || season.closedDays.contains(day)
             else {
                 throw .invalid(
-                    "days", "names \(day), which is not between the season’s first and last day")
+                    "days", "names \(day), which is not between the season’s first and last day",
+                    because: .outsideSeason)
             }
         }
         let days = Set(days).sorted()

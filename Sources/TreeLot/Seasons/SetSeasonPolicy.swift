@@ -104,10 +104,14 @@ public struct SetSeasonPolicy: LotCommand, Equatable {
         }
         if let fence = policy.geofence {
             guard abs(fence.latitude) <= 90 else {
-                throw .invalid("geofence.latitude", "must be from -90 to 90 degrees")
+                throw .invalid(
+                    "geofence.latitude", "must be from -90 to 90 degrees", because: .outOfRange,
+                    least: -90, most: 90)
             }
             guard abs(fence.longitude) <= 180 else {
-                throw .invalid("geofence.longitude", "must be from -180 to 180 degrees")
+                throw .invalid(
+                    "geofence.longitude", "must be from -180 to 180 degrees", because: .outOfRange,
+                    least: -180, most: 180)
             }
             try Check.range(fence.radiusMetres, "geofence.radiusMetres", 1...100_000)
         }
@@ -154,7 +158,8 @@ extension Check {
     static func url(_ text: String, _ field: String) throws(LotRefusal) -> String {
         let url = try name(text, field)
         guard url.hasPrefix("https://") || url.hasPrefix("http://"), !url.contains(" ") else {
-            throw .invalid(field, "must be a web address that begins with https://")
+            throw .invalid(
+                field, "must be a web address that begins with https://", because: .notAWebAddress)
         }
         return url
     }

@@ -27,7 +27,8 @@ public struct SettleSeason: LotCommand, SaysWhy {
             guard last.poolCents != poolCents || last.awards != awards else { return [] }
             guard reason != nil else {
                 throw .invalid(
-                    "reason", "must say why: the season was settled before, and that stays")
+                    "reason", "must say why: the season was settled before, and that stays",
+                    because: .empty)
             }
         }
         let settled = SeasonSettled(

@@ -33,8 +33,8 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 
     public var weekday: Weekday {
         // 1970-01-01 was a Thursday.
-        let index = (number + 3) % 7
-        return Weekday(rawValue: UInt8((index + 7) % 7 + 1))!
+        let index = number + 3
+        return Weekday(rawValue: UInt8(index - index.flooredQuotient(7) * 7 + 1))!
     }
 
     /// The Monday on or before this day (weeks as in ISO 8601).
@@ -49,9 +49,11 @@ extension CalendarDay: CustomStringConvertible {
 
     /// `Sat 5 Dec`, as a sentence has it.
     public var inWords: String {
-        let (_, month, day) = parts
-        return "\(weekday.short) \(day) \(Self.shortMonths[month - 1])"
+        "\(weekday.short) \(parts.day) \(shortMonth)"
     }
+
+    /// `Dec`
+    public var shortMonth: String { Self.shortMonths[parts.month - 1] }
 
     private static let shortMonths = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

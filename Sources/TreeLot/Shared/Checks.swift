@@ -11,11 +11,13 @@ enum Check {
     static func name(_ text: String, _ field: String) throws(LotRefusal) -> String {
         let trimmed = text.trimmed
         guard trimmed.unicodeScalars.contains(where: { !$0.isInvisible }) else {
-            throw .invalid(field, "must not be empty")
+            throw .invalid(field, "must not be empty", because: .empty)
         }
         try length(trimmed, field, nameLimit)
         guard !trimmed.unicodeScalars.contains(where: \.isControl) else {
-            throw .invalid(field, "must not contain control characters or line breaks")
+            throw .invalid(
+                field, "must not contain control characters or line breaks",
+                because: .controlCharacters)
         }
         return trimmed
     }
@@ -28,14 +30,15 @@ enum Check {
             scalar == "\n" || scalar == "\t" || !scalar.isControl
         }
         guard trimmed.unicodeScalars.allSatisfy(isAllowed) else {
-            throw .invalid(field, "must not contain control characters")
+            throw .invalid(
+                field, "must not contain control characters", because: .controlCharacters)
         }
         return trimmed
     }
 
     static func requiredText(_ text: String, _ field: String) throws(LotRefusal) -> String {
         guard let text = try Check.text(text, field) else {
-            throw .invalid(field, "must not be empty: say why in a few words")
+            throw .invalid(field, "must not be empty: say why in a few words", because: .empty)
         }
         return text
     }
@@ -48,10 +51,12 @@ enum Check {
             throw .invalid(
                 "email",
                 "must be written in plain letters (a to z), digits and signs: mails to other letters do "
-                    + "not arrive. Write a domain such as bücher.example as xn--bcher-kva.example")
+                    + "not arrive. Write a domain such as bücher.example as xn--bcher-kva.example",
+                because: .notPlainLetters)
         }
         guard domain.contains("."), EmailAddress.isDeliverable(address) else {
-            throw .invalid("email", "must be an address such as emma@example.org")
+            throw .invalid(
+                "email", "must be an address such as emma@example.org", because: .notAnAddress)
         }
         return address
     }
@@ -70,7 +75,9 @@ enum Check {
             }
         }
         guard isPlain, (7...15).contains(digits) else {
-            throw .invalid("phone", "must be a number such as (415) 555-0132 or +1 415 555 0132")
+            throw .invalid(
+                "phone", "must be a number such as (415) 555-0132 or +1 415 555 0132",
+                because: .notAPhoneNumber)
         }
         return number
     }
@@ -78,13 +85,14 @@ enum Check {
     static func range(
         _ value: Int, _ field: String, _ range: ClosedRange<Int>
     ) throws(LotRefusal) {
-        guard range.contains(value) else {
-            throw .invalid(
-                field,
-                value < 0 && range.lowerBound == 0
-                    ? "must not be negative"
-                    : "must be from \(range.lowerBound) to \(range.upperBound)")
+        guard !range.contains(value) else { return }
+        guard value >= 0 || range.lowerBound != 0 else {
+            throw .invalid(field, "must not be negative", because: .negative)
         }
+        let (least, most) = (range.lowerBound, range.upperBound)
+        throw .invalid(
+            field, "must be from \(least) to \(most)", because: .outOfRange, least: least,
+            most: most)
     }
 
     /// How many entries of a long list are wanted at once.
@@ -95,7 +103,9 @@ enum Check {
     private static func length(_ text: String, _ field: String, _ limit: Int) throws(LotRefusal) {
         // Bytes first: counting the characters of a megabyte is dear.
         guard text.utf8.count <= limit * 4, text.count <= limit else {
-            throw .invalid(field, "is too long: \(limit) characters are the most")
+            throw .invalid(
+                field, "is too long: \(limit) characters are the most", because: .tooLong,
+                most: limit)
         }
     }
 }

@@ -14,16 +14,17 @@ public struct LocalInstant: Hashable, Sendable {
 
     /// The day on the wall.
     public var day: CalendarDay {
-        let local = instant.milliseconds + Int64(offsetSeconds) * 1000
-        return CalendarDay(
-            number: Int((local - (local % 86_400_000 + 86_400_000) % 86_400_000) / 86_400_000))
+        CalendarDay(number: Int(local.flooredQuotient(86_400_000)))
     }
 
     /// The time on the wall, seconds cut off.
     public var time: TimeOfDay {
-        let local = instant.milliseconds + Int64(offsetSeconds) * 1000
-        return TimeOfDay(minutes: Int((local % 86_400_000 + 86_400_000) % 86_400_000 / 60_000))!
+        let minute = local.flooredQuotient(60_000)
+        return TimeOfDay(minutes: Int(minute - minute.flooredQuotient(1440) * 1440))!
     }
+
+    /// What the wall shows, in milliseconds since its 1970-01-01.
+    private var local: Int64 { instant.milliseconds + Int64(offsetSeconds) * 1000 }
 }
 
 extension LocalInstant: CustomStringConvertible {

@@ -77,7 +77,9 @@ extension Reference {
 extension [Reference] {
     /// The first thing of this kind that is named in a field of its own.
     func first<Of: Thing>(_ type: Of.Type) -> Identifier<Of>? {
-        first { $0.kind == Of.kind.rawValue && $0.role != .listed }.map { Identifier($0.number) }
+        first {
+            $0.kind == Of.kind.rawValue && $0.role != .listed && $0.role != .item
+        }.map { Identifier($0.number) }
     }
 
     /// Whether the thing is named. A person who is only listed is one of many whom the fact speaks to.

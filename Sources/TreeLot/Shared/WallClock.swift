@@ -77,6 +77,14 @@ struct WallClock {
 }
 
 extension LocalInstant {
+    /// The midnight with which a day begins: by the clock; by UTC, where there is none yet.
+    init(midnightOf day: CalendarDay, on clock: WallClock?) {
+        self =
+            clock?.moment(.midnight, on: day)
+            ?? LocalInstant(
+                Instant(milliseconds: Int64(day.number) * 86_400_000), offsetSeconds: 0)
+    }
+
     /// By the clock; by UTC, where there is none yet.
     init(_ instant: Instant, on clock: WallClock?) {
         self = clock?.local(instant) ?? LocalInstant(instant, offsetSeconds: 0)

@@ -204,7 +204,7 @@ extension Shift {
         switch status {
         case .cancelled:
             throw .shiftNotOpen(
-                self, "is cancelled", next: "Plan a new one instead.",
+                self, "is canceled", next: "Plan a new one instead.",
                 remedy: "Nothing does any more; take another shift.")
         case .completed: throw .shiftOver(self)
         case .draft, .published, .closed: break

@@ -105,7 +105,7 @@ extension LotRefusal {
         LotRefusal(
             "nothing-to-close",
             "Season \(season.id) has no shift on \(day.inWords) that is published and not over. "
-                + "Check the day; drafts and what is planned can be cancelled.",
+                + "Check the day; drafts and what is planned can be canceled.",
             ["season": .whole(season.id.rawValue), "day": .string(day.description)])
     }
 

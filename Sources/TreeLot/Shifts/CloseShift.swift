@@ -46,10 +46,7 @@ public struct ReopenShift: RemarkingCommand, SaysWhy {
         _ = try Check.requiredText(reason, "reason")
         guard shift.status != .published else { return nil }
         try lot.requireOngoing(lot.seasons[shift.season])
-        guard shift.status == .closed else {
-            try lot.requirePublished(shift)
-            return nil
-        }
+        if shift.status != .closed { try lot.requirePublished(shift) }
         guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
         return Reopening(of: [shift], reason: reason, in: lot, context)
     }

@@ -76,7 +76,9 @@ public struct GenerateSchedule: RemarkingCommand {
 
     private func chosenTemplates(_ lot: Lot) throws(LotRefusal) -> [Template] {
         guard templates != [] || specialDates?.isEmpty == false else {
-            throw .invalid("templates", "must name at least one; leave it out for all of them")
+            throw .invalid(
+                "templates", "must name at least one; leave it out for all of them", because: .empty
+            )
         }
         var chosen: [Template] = []
         for id in templates ?? Array(lot.templates.table.ids) {
@@ -94,11 +96,13 @@ public struct GenerateSchedule: RemarkingCommand {
             guard (season.firstDay...season.lastDay).contains(date.day) else {
                 throw .invalid(
                     "specialDates",
-                    "names \(date.day), which is not between the season’s first and last day")
+                    "names \(date.day), which is not between the season’s first and last day",
+                    because: .outsideSeason)
             }
             guard !season.closedDays.contains(date.day) else {
                 throw .invalid(
-                    "specialDates", "names \(date.day), on which the lot is closed this season")
+                    "specialDates", "names \(date.day), on which the lot is closed this season",
+                    because: .lotClosed)
             }
             if !chosen.contains(where: { $0.id == template.id }) { chosen.append(template) }
         }

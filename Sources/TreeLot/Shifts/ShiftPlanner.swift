@@ -98,21 +98,23 @@ struct ShiftPlanner {
     ) throws(LotRefusal) -> (LocalInstant, LocalInstant) {
         // Putting up and clearing away lie around the season; another century is a slip.
         guard season.firstDay.advanced(by: -366) <= day, day <= season.lastDay.advanced(by: 366)
-        else { throw .invalid("day", "must be within a year of the season") }
+        else { throw .invalid("day", "must be within a year of the season", because: .overAYear) }
         let from = clock.moment(start, on: day)
         let to = clock.moment(end, on: endDay)
         guard !isSkipped(day, start, endDay, end) else {
             throw .invalid(
                 "end",
-                "is the same moment as the start: the clocks are put on then. Choose another time")
+                "is the same moment as the start: the clocks are put on then. Choose another time",
+                because: .sameAsStart)
         }
         guard from.instant < to.instant else {
             throw .invalid(
                 "end",
-                "must be after the start; for a shift past midnight, give “endDay” as well")
+                "must be after the start; for a shift past midnight, give “endDay” as well",
+                because: .notAfterStart)
         }
         guard to.instant.minutes(since: from.instant) <= 48 * 60 else {
-            throw .invalid("end", "must be within 48 hours of the start")
+            throw .invalid("end", "must be within 48 hours of the start", because: .over48Hours)
         }
         return (from, to)
     }
@@ -122,7 +124,8 @@ struct ShiftPlanner {
         guard headcount >= floor else {
             throw .invalid(
                 "minimumHeadcount",
-                "must be at least \(floor): the season’s policy operates with no fewer")
+                "must be at least \(floor): the season’s policy operates with no fewer",
+                because: .tooSmall, least: floor)
         }
         try Check.range(headcount, "minimumHeadcount", 0...1000)
     }

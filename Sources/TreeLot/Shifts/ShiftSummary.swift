@@ -41,6 +41,12 @@ public struct ShiftSummary: Codable, Sendable, Equatable {
         self.level = lot.level(of: shift, at: now)
     }
 
+    /// Whether a family can still take a place on it.
+    public func hasOpenPlaces(_ models: ReadModels, _ context: Context) -> Bool {
+        (scouts < requiredScouts || parents < requiredParents)
+            && models.lot.isOpenForSignUp(models.lot.shifts[shift], at: context.now)
+    }
+
     /// The order of schedules: by start, then by number.
     public func comesBefore(_ other: ShiftSummary) -> Bool {
         (start.instant, shift) < (other.start.instant, other.shift)

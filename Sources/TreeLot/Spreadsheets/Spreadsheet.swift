@@ -35,7 +35,9 @@ public struct Spreadsheet: LotQuestion {
         switch table {
         case .families: return Answer(families: lot.familyRows())
         case .roster:
-            guard let shift else { throw .invalid("shift", "is needed for a roster") }
+            guard let shift else {
+                throw .invalid("shift", "is needed for a roster", because: .empty)
+            }
             return Answer(roster: lot.rosterRows(try lot.shift(shift), context))
         case .serviceHours, .signUps, .visits: break
         }

@@ -60,11 +60,12 @@ extension Template.Terms {
         terms.notes = try Check.text(notes, "notes")
         terms.weekdays = Set(weekdays).sorted { $0.rawValue < $1.rawValue }
         guard start != end else {
-            throw .invalid("end", "must not be the same time as the start")
+            throw .invalid("end", "must not be the same time as the start", because: .sameAsStart)
         }
         guard kind == .special || !weekdays.isEmpty else {
             throw .invalid(
-                "weekdays", "must name a day; only a “special” template may go without")
+                "weekdays", "must name a day; only a “special” template may go without",
+                because: .empty)
         }
         try Check.slots(scouts: requiredScouts, parents: requiredParents)
         if let minimumHeadcount {
@@ -79,7 +80,9 @@ extension Check {
         try range(scouts, "requiredScouts", 0...1000)
         try range(parents, "requiredParents", 0...1000)
         guard scouts + parents > 0 else {
-            throw .invalid("requiredParents", "must not be 0 when no scouts are needed either")
+            throw .invalid(
+                "requiredParents", "must not be 0 when no scouts are needed either",
+                because: .noOneNeeded)
         }
     }
 }

@@ -12,6 +12,15 @@ public struct Preview: Encodable, Sendable, Equatable {
     public struct Entry: Encodable, Sendable, Equatable {
         public var event: String
         public var sentence: String
+        /// The same in all languages, for the pages; not part of the preview’s text.
+        public var deed: Deed
+
+        private enum CodingKeys: String, CodingKey { case event, sentence }
+
+        init(_ event: LotEvent, _ narrator: Narrator) {
+            deed = Deed(event, narrator)
+            (self.event, sentence) = (event.typeName, deed.sentence)
+        }
     }
 
     public struct Whom: Encodable, Sendable, Equatable {
@@ -35,11 +44,7 @@ extension ReadModels {
         let narrator = Narrator(before: lot, now: lot, actor: context.actor)
         return Preview(
             command: type(of: command).name, cause: command.cause?.value,
-            events: events.map {
-                .init(
-                    event: $0.typeName,
-                    sentence: $0.lotFact.told(narrator).sentence(by: narrator.subject))
-            },
+            events: events.map { .init($0, narrator) },
             people: people.map {
                 .init(person: $0, name: lot.name(of: $0, for: context.actor))
             })

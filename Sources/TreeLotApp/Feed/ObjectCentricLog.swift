@@ -124,7 +124,7 @@ extension Reference.Role {
         case .begins: "begins"
         case .named: "about"
         case .addressed: "to"
-        case .listed: "among"
+        case .listed, .item: "among"
         }
     }
 }

@@ -83,8 +83,8 @@ extension Instant {
     /// `Sat, 5 Dec 2026 17:58:00 +0000`
     fileprivate var inMail: String {
         let day = LocalInstant(self, offsetSeconds: 0).day
-        let words = day.inWords.split(separator: " ")
         let time = description.dropFirst(11).prefix(8)
-        return "\(words[0]), \(words[1]) \(words[2]) \(day.parts.year) \(time) +0000"
+        return
+            "\(day.weekday.short), \(day.parts.day) \(day.shortMonth) \(day.parts.year) \(time) +0000"
     }
 }

@@ -134,8 +134,11 @@ public actor Postman<Way: Carrier> {
         // The result is known, even if the disk does not take it.
         checkpoint = work
         report(Delivery(message: job.message, person: job.person, result: result))
-        if case .givenUp = result {
-            try await way.giveUp(job.message, to: job.person, on: scheduler, at: now)
+        guard case .givenUp = result else { return }
+        do { try await way.giveUp(job.message, to: job.person, on: scheduler, at: now) } catch {
+            // Once something can be recorded, it is tried again and given up again.
+            checkpoint?.waiting.append(job)
+            throw error
         }
     }
 

@@ -38,7 +38,10 @@ public actor ProcessManager {
         while true {
             let shifts = scheduled.takeDue(at: now, atMost: Self.shiftsAtOnce)
             guard !shifts.isEmpty else { return deeds }
-            deeds += try await scheduler.doDue(about: shifts, at: now)
+            do { deeds += try await scheduler.doDue(about: shifts, at: now) } catch {
+                for shift in shifts { scheduled.set(shift, at: now) }
+                throw error
+            }
             // The actions done are reported; the other shifts have nothing due until later.
             for (shift, due) in await scheduler.nextDue(about: shifts, after: now) {
                 scheduled.set(shift, at: due)

@@ -38,9 +38,7 @@ public struct RefusalFiles: RefusalJournal {
             try fileSystem.renameFile(newer, to: older)
             file = try open()
         }
-        let end = try file.size()
-        var done = 0
-        while done < bytes.count { done += try file.write(bytes[done...], at: end + done) }
+        try file.writeAll(bytes, at: try file.size())
     }
 
     private func open() throws(EventLogError) -> any OpenFile {
@@ -59,12 +57,7 @@ public struct RefusalFiles: RefusalJournal {
     }
 
     private func text(of path: String) -> String {
-        guard let file = try? fileSystem.openFile(path, for: .read), let size = try? file.size(),
-            size > 0
-        else { return "" }
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            count = (try? file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        let bytes = try? fileSystem.openFile(path, for: .read).readAll()
+        return String(decoding: bytes ?? [], as: UTF8.self)
     }
 }

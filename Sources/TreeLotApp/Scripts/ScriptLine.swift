@@ -31,13 +31,19 @@ public struct ScriptLine: Sendable {
 /// A line that can’t be read as one: nothing is recorded for it.
 public struct MalformedLine: Error, Sendable, CustomStringConvertible {
     public var message: String
+    /// The action’s or question’s field that is meant, where it is one.
+    public var field: String?
+    /// What is wrong with it.
+    public var flaw: Flaw
     public var description: String { message }
 
-    public init(_ message: String) { self.message = message }
+    public init(_ message: String, field: String? = nil, because flaw: Flaw = .impossible) {
+        (self.message, self.field, self.flaw) = (message, field, flaw)
+    }
 
     init(problem: JSONParser.Problem) {
         let sentence = "This is no JSON: \(problem)"
-        self.message = sentence.hasSuffix("?") ? sentence : sentence + "."
+        self.init(sentence.hasSuffix("?") ? sentence : sentence + ".")
     }
 }
 
@@ -131,9 +137,6 @@ extension ScriptLine {
             self.asOf = .position(position)
         }
         try check()
-        if isQuestion, json["asOf"] != nil, json["atPosition"] != nil {
-            throw MalformedLine("A question has either “asOf” or “atPosition”, not both.")
-        }
     }
 
     private func check() throws {
@@ -216,6 +219,9 @@ extension ScriptLine {
             MalformedLine(
                 "“\(name)” has no field “\(field.shortened)”."
                     + suggestion(field.lastPart, known, otherwise: true))
+        case .missing(let field, _):
+            MalformedLine("“\(name)”: \(error).", field: field, because: .empty)
+        case .wrongType(let field, _, _): MalformedLine("“\(name)”: \(error).", field: field)
         default: MalformedLine("“\(name)”: \(error).")
         }
     }
@@ -223,7 +229,7 @@ extension ScriptLine {
     private static func field<Value: FieldValue>(_ name: String, _ json: JSON) throws -> Value? {
         guard let value = json[name], value != .null else { return nil }
         do { return try Value(json: value) } catch {
-            throw MalformedLine("\(FieldError(error, field: name, found: value)).".capitalizedFirst)
+            throw MalformedLine("\(FieldError(error, field: name, found: value)).".asFirstWord)
         }
     }
 
@@ -291,8 +297,6 @@ extension String {
     fileprivate var lastPart: String {
         split(separator: ".", omittingEmptySubsequences: false).last.map(String.init) ?? self
     }
-
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
     /// How many letters must be put in, taken out or changed (Levenshtein, 1966).
     public func distance(to other: String) -> Int {

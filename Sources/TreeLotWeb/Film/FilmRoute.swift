@@ -19,12 +19,11 @@ struct FilmRoute: Sendable {
             case .object(let fields) = try QueryFields(uri, leavingOutEmpty: true)
                 .json(for: SeasonFilm.jsonSchema)
         else { preconditionFailure("fields are an object") }
-        let line = try ScriptLine(
-            ask: SeasonFilm.name,
-            fields: .object(fields + [.init("season", .whole(season.rawValue))]))
-        guard case .history(let film as SeasonFilm) = line.request else {
+        let line = try ScriptLine(ask: SeasonFilm.name, fields: .object(fields))
+        guard case .history(var film as SeasonFilm) = line.request else {
             preconditionFailure("the line names the question")
         }
+        film.season = season
         return (film, line.asOf)
     }
 

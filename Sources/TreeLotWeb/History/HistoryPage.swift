@@ -16,6 +16,7 @@ struct HistoryPage: Page {
     private var summary: Audit.Summary?
     private var entries: [Audit.Entry] = []
     private var older: Position?
+    private var undoing: UndoPreview?
 
     /// Maximum number of entries on one page.
     static let entriesMax = 50
@@ -32,6 +33,8 @@ struct HistoryPage: Page {
         var days: [Day]
         /// The position at which the next, older page begins.
         var older: Position?
+        /// Of what was recorded at once.
+        var undoing: UndoPreview?
         var isNewest: Bool
     }
 
@@ -50,10 +53,14 @@ struct HistoryPage: Page {
             return try await readingOfSeason(scheduler, asker)
         }
         let answer = try await scheduler.ask(subject.audit, asker)
+        var undoing: UndoPreview?
+        if let position = subject.audit.position {
+            undoing = try await UndoPreview(of: position, scheduler, asker)
+        }
         let all = answer.entries
         let wanted = before.map { before in all.filter { $0.position < before.value } } ?? all
         var page = self
-        page.summary = answer.summary
+        (page.summary, page.undoing) = (answer.summary, undoing)
         // The facts of one position stay on one page.
         let oldest = wanted.suffix(Self.entriesMax).first?.position ?? 0
         page.entries = wanted.filter { $0.position >= oldest }.reversed()
@@ -88,7 +95,7 @@ struct HistoryPage: Page {
         }
         return Answer(
             about: try AuditSubject(subject.audit).answer(models, context), summary: summary,
-            days: days, older: older, isNewest: before == nil)
+            days: days, older: older, undoing: undoing, isNewest: before == nil)
     }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.history }
@@ -104,6 +111,7 @@ struct HistoryPage: Page {
             \(if: answer.days.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingHappened)</p></div>")
             \(if: !answer.isNewest, "<p><a href=\"\(.history(subject))\">‹ \(words.newest)</a></p>")
             \(answer.days.html { day($0, reader) })
+            \(answer.undoing.html { $0.html(reader) })
             \(answer.older.html { "<p><a class=\"button second\" href=\"\(.history(subject, before: $0))\">\(words.older)</a></p>" })
             """
     }
@@ -141,7 +149,7 @@ struct HistoryPage: Page {
             \(entry.reason.html { "<p class=\"small\">\(words.reason): <span class=\"written\">\($0)</span></p>" })\
             \(entry.note.html { "<p class=\"small\">\(words.note): <span class=\"written\">\($0)</span></p>" })\
             \(words.list(told.changes, today: reader.today))
-            <p class="quiet small">\(words.door(entry.face, entry.actorName))\
+            <p class="quiet small">\(words.channel(entry.face, of: entry.deed))\
             \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" })\
             \(if: reader.may(.runSchedule), numbers(of: entry, words))</p></div></li>
             """
@@ -152,8 +160,16 @@ struct HistoryPage: Page {
         """
          · \(words.event(entry.position))\
         \(entry.cause.html { " · \(words.becauseOf) \(links(Array($0), words))" })\
-        \(entry.consequences.html { " · \(words.ledTo) \(links($0, words))" })
+        \(entry.consequences.html { " · \(words.ledTo) \(links($0, words))" })\
+        \(undo(entry, words))
         """
+    }
+
+    /// The way to all that was recorded with it, where it can be undone. What the lot does by itself can’t.
+    private func undo(_ entry: Audit.Entry, _ words: Words) -> HTML {
+        guard subject.isThing, entry.actor != Actor.system.description else { return .none }
+        let all = SiteURL.history(.position(Position(entry.position))).path
+        return " · <a href=\"\(all)#undo\">\(words.undoLink)</a>"
     }
 
     /// Events of this page are here; each other is with all that was recorded together with it.

@@ -42,7 +42,7 @@ struct HomePage: Page {
         if answer.family?.fits.members.isEmpty ?? true {
             let ahead = try week.shifts + week.shiftsOfNextWeek(models, context)
             answer.wanted = Array(
-                ahead.lazy.filter { $0.isOpen(at: context.now) }.prefix(Self.wantedMax))
+                ahead.lazy.filter { $0.hasOpenPlaces(models, context) }.prefix(Self.wantedMax))
         }
         if me.may.contains(.runSchedule) {
             let last = models.lot.onTheWall(context.now).day.advanced(by: Self.alertDays)

@@ -62,20 +62,16 @@ final class ClientLimits: Sendable {
             if let wait { throw meet(.requests, client, .tooManyRequests(wait)) }
             return
         }
-        let wait = state.withLock { state in
-            (isLook ? state.visits : state.visitorRequests).wait(client, at: now)
-        }
-        if let wait { throw meet(.visitorRequests, client, .tooManyRequests(wait)) }
-        let isFull = state.withLock { state in
-            guard state.allVisits.take(true, at: now) == nil else { return true }
-            if isLook {
-                state.visits.charge(client, 1, at: now)
-            } else {
-                state.visitorRequests.charge(client, 1, at: now)
+        let problem = state.withLock { state -> Problem? in
+            let bucket = isLook ? \State.visits : \State.visitorRequests
+            if let wait = state[keyPath: bucket].wait(client, at: now) {
+                return .tooManyRequests(wait)
             }
-            return false
+            guard state.allVisits.take(true, at: now) == nil else { return .tooBusy }
+            state[keyPath: bucket].charge(client, 1, at: now)
+            return nil
         }
-        if isFull { throw meet(.visitorRequests, client, .tooBusy) }
+        if let problem { throw meet(.visitorRequests, client, problem) }
     }
 
     /// Runs a look into the past.
@@ -115,11 +111,12 @@ final class ClientLimits: Sendable {
     func beginTrip(from address: String?) throws(Problem) {
         let client = Client(address: address)
         let now = now()
-        let wait = state.withLock { state in
-            state.trips.wait(client, at: now) ?? state.allTrips.take(true, at: now)
+        let wait = state.withLock { state -> Int? in
+            let wait = state.trips.wait(client, at: now) ?? state.allTrips.take(true, at: now)
+            if wait == nil { state.trips.charge(client, 1, at: now) }
+            return wait
         }
         if let wait { throw meet(.providers, client, .tooManyRequests(wait)) }
-        state.withLock { $0.trips.charge(client, 1, at: now) }
     }
 
     /// It ended well, and does not count.

@@ -32,7 +32,12 @@ struct RequestLimit: RouterMiddleware {
         path.hasPrefix("/assets/") || HealthRoutes.paths.contains(path)
     }
 
-    private static let pagesOfCodes = ["/sign-in", "/join", "/claim", "/link", "/sign-in/passkey"]
+    private static let codePages: [any Page.Type] = [
+        SignInPage.self, JoinPage.self, ClaimPage.self, LinkPage.self, VerifyEmailPage.self,
+        AnswerCallPage.self,
+    ]
+    private static let pagesOfCodes =
+        codePages.flatMap { $0.routes }.map { "/\($0)" } + ["/sign-in/passkey"]
     private static let commandsOfCodes = LotCommands.all.filter { $0 is any PresentsCode.Type }
         .map { "/api/commands/\($0.name)" }
 

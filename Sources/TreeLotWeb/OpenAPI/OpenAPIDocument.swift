@@ -161,7 +161,7 @@ struct OpenAPIDocument {
     /// `Check in`
     private static func inWords(_ name: String) -> String {
         let words = name.replacing("-", with: " ")
-        return words.prefix(1).uppercased() + words.dropFirst()
+        return words.asFirstWord
     }
 
     private static func inWords(_ relations: Set<Relation>) -> String {

@@ -111,7 +111,8 @@ struct FormSubmission: Sendable {
             return .refused(refusal)
         } catch let line as MalformedLine {
             // It was typed, and is shown again in the form.
-            return .refused(.unreadable(line.message))
+            return .refused(
+                .unreadable(line.message, field: line.field, because: line.flaw))
         }
     }
 }

@@ -22,16 +22,6 @@ extension Reader {
         "<input type=\"hidden\" name=\"once\" value=\"\(shell.head.value)\" data-keep>"
     }
 
-    /// Local midnight at the end of the day that is `days` days from now: until then, a code made today is
-    /// valid.
-    func expiry(days: Int) -> String {
-        let midnight = Int64(today.number + days + 1) * 86_400_000
-        let offset = shell.now.offsetSeconds
-        return LocalInstant(
-            Instant(milliseconds: midnight - Int64(offset) * 1000), offsetSeconds: offset
-        ).description
-    }
-
     /// The hidden fields of a form.
     /// - Parameter spot: the `id` of the element around the form, to which the page scrolls afterwards, also
     ///   without scripts.
@@ -76,6 +66,6 @@ extension Reader {
 extension LotRefusal {
     /// Whether a field’s value is what is wrong.
     func isAbout(_ field: String) -> Bool {
-        isAboutInput && inputField.map { field == $0 || field.hasPrefix($0 + ".") } ?? false
+        impossibleField.map { field == $0 || field.hasPrefix($0 + ".") } ?? false
     }
 }

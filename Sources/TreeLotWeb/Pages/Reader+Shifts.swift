@@ -193,10 +193,8 @@ extension Reader {
 }
 
 extension ShiftSummary {
-    /// Places can still be taken: sign-up closes at the start.
-    func isOpen(at now: Instant) -> Bool {
-        status == .published && now < start.instant && wantsPeople
-    }
+    /// It is still to come, whether or not people can still sign up.
+    func isAhead(of now: Instant) -> Bool { status == .published && now < start.instant }
 
     var wantsPeople: Bool { freeScouts + freeParents > 0 }
     var freeScouts: Int { max(0, requiredScouts - scouts) }

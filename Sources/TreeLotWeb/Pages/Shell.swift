@@ -9,6 +9,8 @@ struct Shell: LotView {
         var unread: Int
         /// The clock on the wall, to the minute.
         var now: LocalInstant
+        /// The midnight that ends the day a week from now.
+        var endOfWeek: LocalInstant
         /// Up to where the log is.
         var head: Position
         /// The season wants to know where phones are that check in.
@@ -20,10 +22,11 @@ struct Shell: LotView {
         var unread = 0
         if me.person != nil { unread = try MyMessages(\.limit, 1).answer(models, context).unread }
         let minute = context.now.milliseconds - context.now.milliseconds % 60_000
+        let now = models.lot.onTheWall(Instant(milliseconds: minute))
         return Answer(
-            troop: models.lot.settings.troop, me: me, unread: unread,
-            now: models.lot.onTheWall(Instant(milliseconds: minute)), head: models.head,
-            asksWhere: models.lot.asksWhere(at: context.now))
+            troop: models.lot.settings.troop, me: me, unread: unread, now: now,
+            endOfWeek: models.lot.settings.midnight(of: now.day.advanced(by: 8)),
+            head: models.head, asksWhere: models.lot.asksWhere(at: context.now))
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [] }

@@ -6,7 +6,7 @@ extension Problem {
     static let codes = [
         "malformed", "signed-out", "method-not-allowed", "too-many-requests", "failed",
         "cannot-record", "from-elsewhere", "too-many-streams", "daily-limit", "too-busy",
-        "other-site", "unknown-lot", "lot-unavailable",
+        "other-site", "unknown-lot", "lot-unavailable", "too-slow", "no-passkeys",
     ]
 
     static let jsonSchema = JSON.object([

@@ -80,7 +80,7 @@ struct FamilyPage: ProfileSection {
         if member.account == nil || member.account == .pending {
             buttons += reader.button(
                 "\(words.claimCode(for: name))", IssueClaimCode.name,
-                ["person": person, "expiresAt": reader.expiry(days: 7)], style: "link")
+                ["person": person, "expiresAt": reader.shell.endOfWeek.description], style: "link")
         } else if member.person != reader.me.person {
             buttons += reader.button(
                 "\(words.signInCode(for: name))", IssueSignInCode.name, ["person": person],
@@ -113,7 +113,7 @@ struct FamilyPage: ProfileSection {
             <section class="card"><h2>\(words.invite)</h2><p>\(words.inviteText)</p>
             <form method="post" action="\(reader.path)">\(reader.hidden(GenerateInviteCodes.name, [
                 "household": "\(household)", "role": "parent", "count": "1",
-                "expiresAt": reader.expiry(days: 7),
+                "expiresAt": reader.shell.endOfWeek.description,
             ]))\(reader.managesChoice)<button class="second">\(words.makeCode)</button></form></section>
             <p><a href="\(.link)">\(words.link)</a></p>
             """

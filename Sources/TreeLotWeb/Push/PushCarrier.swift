@@ -60,10 +60,16 @@ public struct PushCarrier: Carrier {
     private func send(
         _ text: [UInt8], of push: Push, to subscription: PushSubscription, _ now: Instant
     ) async -> Result {
-        guard let origin = services.origin(of: subscription.endpoint),
-            let body = try? PushEncryption().encrypt(text, for: subscription),
-            let authorization = try? key.authorization(to: origin, at: now)
-        else { return .over }
+        guard let body = try? PushEncryption().encrypt(text, for: subscription) else {
+            return .over
+        }
+        // These are the server’s own fault: the browser may still take what comes later.
+        guard let origin = services.origin(of: subscription.endpoint) else {
+            return .notTaken(why: "the server may not send to this push service")
+        }
+        guard let authorization = try? key.authorization(to: origin, at: now) else {
+            return .notTaken(why: "the server’s key for push messages can’t sign")
+        }
         let seconds = max(0, now.milliseconds.distance(to: push.until.milliseconds) / 1000)
         let request = HTTPRequest.post(
             body, as: "application/octet-stream", to: subscription.endpoint,

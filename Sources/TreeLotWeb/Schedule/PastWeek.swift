@@ -34,9 +34,8 @@ struct PastWeek: Sendable, Equatable {
         self.week = week
         self.isShown = isShown
         self.moment = lot.onTheWall(moment)
-        let monday = Int64(week.number) * 86_400_000 - Int64(self.moment.offsetSeconds) * 1000
-        earliest = Instant(milliseconds: monday - Int64(Self.daysBefore) * 86_400_000)
-        let end = Instant(milliseconds: monday + 8 * 86_400_000)
+        earliest = lot.settings.midnight(of: week.advanced(by: -Self.daysBefore)).instant
+        let end = lot.settings.midnight(of: week.advanced(by: 8)).instant
         // Whole hours: a slider goes in steps from its beginning.
         let hours = (now ?? end).milliseconds / Self.hourMilliseconds
         latest = min(end, Instant(milliseconds: hours * Self.hourMilliseconds))

@@ -104,7 +104,7 @@ struct SchedulePage: Page {
             let week = try WeekSchedule(season: season.season, day: week.week)
                 .answer(models, context)
             shifts += week.days.filter { weekdays.isEmpty || weekdays.contains($0.weekday) }
-                .flatMap(\.shifts).filter { $0.isOpen(at: context.now) }
+                .flatMap(\.shifts).filter { $0.hasOpenPlaces(models, context) }
         }
         return shifts
     }

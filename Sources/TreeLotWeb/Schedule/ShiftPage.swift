@@ -88,8 +88,8 @@ struct ShiftPage: Page {
     private func coming(_ shift: ShiftDetails.Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         guard !shift.assignments.isEmpty else {
-            let isOpen = shift.shift.isOpen(at: reader.now)
-            return "<p class=\"quiet\">\(isOpen ? words.nobodyYet : words.nobodyOnIt)</p>"
+            let isAhead = shift.shift.isAhead(of: reader.now)
+            return "<p class=\"quiet\">\(isAhead ? words.nobodyYet : words.nobodyOnIt)</p>"
         }
         return """
             <ul class="plain rows card">\(shift.assignments.html { entry in

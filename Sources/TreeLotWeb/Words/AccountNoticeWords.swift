@@ -13,7 +13,7 @@ extension Words {
                 es: "Confirmen \(isReaders ? "su" : "el") correo\(whose)")
         case .emailChanged:
             text(
-                "\(whose.capitalizedFirst) email address was changed",
+                "\(whose.asFirstWord) email address was changed",
                 es: "Cambió \(isReaders ? "su" : "el") correo\(whose)")
         case .signedIn: text("A new sign-in to \(account)", es: "Un acceso nuevo a \(account)")
         case .tokenIssued:
@@ -28,7 +28,7 @@ extension Words {
                 es: "Una llave de acceso nueva\(isReaders ? " en su cuenta" : whose)")
         case .identityLinked:
             text(
-                "\(account.capitalizedFirst) was connected",
+                "\(account.asFirstWord) was connected",
                 es: "Se conectó \(account)")
         case .managerAdded:
             text(
@@ -73,7 +73,7 @@ extension Words {
                     + "Ábranlo allí y toquen «Confirmar»: hasta entonces no se envía nada más.")
         case .emailChanged:
             text(
-                "\(whose.capitalizedFirst) email address was changed or "
+                "\(whose.asFirstWord) email address was changed or "
                     + "removed\(when).\(ifNot)",
                 es: "Se cambió o se quitó \(isReaders ? "su" : "el") "
                     + "correo\(whose)\(when).\(ifNot)")
@@ -116,7 +116,9 @@ extension Words {
         case .codeMailed:
             text(
                 "A sign-in code was emailed to \(whose) address\(when).\(ifNot)",
-                es: "Se envió un código de acceso por correo\(whose)\(when).\(ifNot)")
+                es:
+                    "Se envió un código de acceso \(isReaders ? "a su" : "al") correo\(whose)\(when).\(ifNot)"
+            )
         case .signUpOpen:
             text("You can sign up for shifts now.", es: "Ya pueden inscribirse en los turnos.")
         case .signUpMoved:
@@ -148,8 +150,4 @@ extension Words {
         opening(told.notice).map { text($0, es: "desde el \($0)") }
             ?? text("later", es: "más tarde")
     }
-}
-
-extension String {
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -31,7 +31,7 @@ extension Words {
         case .scouts: text("All scouts", es: "Todos los scouts")
         case .parents: text("All parents", es: "Todos los padres y madres")
         case .leadership: text("Leaders and committee", es: "Líderes y comité")
-        case .belowQuota: text("Families who are short", es: "Familias a las que les falta")
+        case .belowQuota: text("Families who are short", es: "Familias que aún no cumplen su parte")
         case .household: text("A household", es: "Un hogar")
         case .shift: text("Everyone on a shift", es: "Todos los de un turno")
         case .person: text("One person", es: "Una persona")

@@ -101,14 +101,14 @@ extension Words {
     func withEmail(_ count: Int, of all: Int) -> String {
         text(
             "\(count) of \(all) \(count == 1 ? "has" : "have") an email address that works. Print slips for the others.",
-            es: "\(count) de \(all) tienen un correo que funciona. "
+            es: "\(count) de \(all) \(count == 1 ? "tiene" : "tienen") un correo que funciona. "
                 + "Para los demás, impriman hojitas.")
     }
     func hasCode(until day: String) -> String {
         text("has a code until \(day)", es: "tiene un código hasta el \(day)")
     }
     func codeMailed(on day: String) -> String {
-        text("mailed \(day)", es: "enviado el \(day)")
+        text("emailed \(day)", es: "enviado el \(day)")
     }
     func andMore(_ count: Int) -> String {
         text("and \(count) more: search by name", es: "y \(count) más: búsquenlos por nombre")

@@ -38,7 +38,7 @@ extension Words {
                 es: "Reabierto. No todos recuperaron su inscripción; se avisó a quienes no.")
         case "way-in-mailed":
             text(
-                "You’re on the troop’s list already. We mailed a link to your address: open it to "
+                "You’re on the troop’s list already. We emailed a link to your address: open it to "
                     + "sign in. If nothing comes, ask a leader for a code.",
                 es:
                     "Ya están en la lista de la tropa. Enviamos un enlace a su correo: ábranlo para "
@@ -73,7 +73,8 @@ extension Words {
                     + "Add it at another time.",
                 es: "Listo, salvo un turno que se queda sin tiempo por el cambio de hora. "
                     + "Agréguenlo a otra hora.")
-        case AddWalkIn.name: text("Walk-in checked in.", es: "Llegada sin inscripción anotada.")
+        case AddWalkIn.name:
+            text("Walk-in checked in.", es: "Llegada anotada, sin inscripción previa.")
         case Undo.name: text("Taken back.", es: "Deshecho.")
         case IssueClaimCodes.name:
             text("The codes are on their way.", es: "Los códigos van en camino.")
@@ -141,7 +142,7 @@ extension Words {
         case CompleteSeason.name:
             text(
                 "The season is complete. Now its hours can be settled.",
-                es: "La temporada terminó. Ya se pueden repartir sus horas.")
+                es: "La temporada terminó. Ya se puede repartir el dinero.")
         case SettleSeason.name:
             text(
                 "Settled. What goes to whom is below.",
@@ -254,7 +255,8 @@ extension Words {
                     + "El comité puede corregirlo.")
         case AddWalkIn.name:
             text(
-                "Checked in \(name) as a walk-in.", es: "\(name): llegada sin inscripción anotada.")
+                "Checked in \(name) as a walk-in.",
+                es: "\(name): llegada anotada, sin inscripción previa.")
         case AcceptOffer.name:
             text("\(name) has the place. Thank you!", es: "\(name) ya tiene el lugar. ¡Gracias!")
         case TakeOver.name:

@@ -12,6 +12,12 @@ extension Text {
     static let nextOnes = Text("The next ones", es: "Los que siguen")
     static let note = Text("Note", es: "Nota")
     static let becauseOf = Text("because of", es: "a causa del")
+    static let undoThis = Text("Undo this", es: "Deshacer esto")
+    static let undoText = Text(
+        "Undoing it records the following. What happened stays in the history.",
+        es: "Al deshacerlo se anota lo siguiente. Lo que pasó queda en la historia.")
+    static let undoLink = Text("Undo…", es: "Deshacer…")
+    static let whoItConcerns = Text("Who it is about", es: "De quién se trata")
     static let ledTo = Text("led to", es: "dio lugar al")
     static let changes = Text("What has changed", es: "Qué cambió")
     static let changesText = Text(
@@ -43,7 +49,8 @@ extension Words {
             first == last
             ? text("on \(first)", es: "el \(first)")
             : text("from \(first) to \(last)", es: "del \(first) al \(last)")
-        let who = summary.actors.map(actor).listed(and: text("and", es: "y")) {
+        let actors = summary.actors.map(actor)
+        let who = actors.listed(and: text("and", es: actors.last?.spanishAnd ?? "y")) {
             text("\($0) others", es: "\($0) más")
         }
         let what = counted(summary.events, "change", "changes", es: "cambio", "cambios")
@@ -54,7 +61,7 @@ extension Words {
     func sentence(_ deed: Deed, today: CalendarDay? = nil) -> String {
         let then = deed.actorNameThen.map { text(" (then \($0))", es: " (entonces \($0))") } ?? ""
         let actor = actor(deed.actorName) + then
-        let who = deed.told.isDeed ? "\(actor.prefix(1).uppercased())\(actor.dropFirst()) " : ""
+        let who = deed.told.isDeed ? "\(actor.asFirstWord) " : ""
         return who + sentence(deed.told, today: today)
     }
 
@@ -78,20 +85,22 @@ extension Words {
         }.joined()
     }
 
-    /// Through which door the actor came.
-    func door(_ face: Face, _ actor: String) -> String {
-        let actor = self.actor(actor)
-        return switch face {
-        case .cli:
-            text("by \(actor), at the command line", es: "por \(actor), en la línea de comandos")
-        case .web: text("by \(actor), in the app", es: "por \(actor), en la aplicación")
-        case .api: text("by \(actor), through a program", es: "por \(actor), con un programa")
-        case .system: text("automatic", es: "automático")
-        case .kiosk:
-            text(
-                "on the tablet at the lot that \(actor) set up",
-                es: "en la tableta del lote que configuró \(actor)")
-        }
+    /// Through which channel it came; and from whom, where the sentence does not say it.
+    func channel(_ face: Face, of deed: Deed) -> String {
+        let actor = actor(deed.actorName)
+        let channel =
+            switch face {
+            case .cli: text("at the command line", es: "en la línea de comandos")
+            case .web: text("in the app", es: "en la aplicación")
+            case .api: text("through a program", es: "con un programa")
+            case .system: text("automatic", es: "automático")
+            case .kiosk:
+                text(
+                    "on the tablet at the lot that \(actor) set up",
+                    es: "en la tableta del lote que configuró \(actor)")
+            }
+        guard !deed.told.isDeed, [.cli, .web, .api].contains(face) else { return channel }
+        return text("by \(actor), \(channel)", es: "por \(actor), \(channel)")
     }
 
     /// Actors who are no people have names of their own.

@@ -94,7 +94,7 @@ extension Words {
     func list(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         let others = names.dropLast().joined(separator: ", ")
-        return text("\(others) and \(last)", es: "\(others) y \(last)")
+        return text("\(others) and \(last)", es: "\(others) \(last.spanishAnd) \(last)")
     }
 
     /// `Liam, Ruby and Sam`; of more, how many they are.

@@ -3,14 +3,14 @@ import TreeLot
 
 /// Why what was typed into a form can’t be: the label of the field, and what is wrong with it.
 extension Words {
-    func inputRefusal(_ complaint: Complaint) -> String {
-        let why = reason(complaint.said)
-        guard let name = complaint.field.flatMap({ label($0) }) else {
+    func inputRefusal(_ flaw: Flaw, _ facts: JSON) -> String {
+        let why = why(flaw, facts)
+        guard let name = facts["field"]?.string.flatMap({ label($0) }) else {
             return text(
                 "Something you entered can’t be right: \(why)",
                 es: "Hay un dato que no puede ser: \(why)")
         }
-        return "\(name.prefix(1).uppercased())\(name.dropFirst()): \(why)"
+        return "\(name.asFirstWord): \(why)"
     }
 
     /// As the forms call a field of an action.
@@ -36,144 +36,105 @@ extension Words {
         }
     }
 
-    /// - Parameter complaint: the lot’s own words about it: “must not be empty”.
-    private func reason(_ complaint: String) -> String {
-        emptyOrLong(complaint) ?? time(complaint) ?? number(complaint) ?? address(complaint)
-            ?? people(complaint)
-            ?? text(
-                "check what you entered.", es: "revisen lo que escribieron.")
-    }
-
-    private func emptyOrLong(_ complaint: String) -> String? {
-        if complaint.hasPrefix("needs either") {
-            return text("fill in one of the two.", es: "llenen uno de los dos.")
-        }
-        if complaint.hasPrefix("is too long"), let most = complaint.numbers.first {
-            return text(
+    private func why(_ flaw: Flaw, _ facts: JSON) -> String {
+        let (least, most) = (facts["least"]?.whole ?? 0, facts["most"]?.whole ?? 0)
+        return switch flaw {
+        case .impossible: text("check what you entered.", es: "revisen lo que escribieron.")
+        case .empty: text("fill this in.", es: "falta este dato.")
+        case .eitherOr: text("fill in one of the two.", es: "llenen uno de los dos.")
+        case .tooLong:
+            text(
                 "too long, \(most) characters at most.",
                 es: "demasiado largo, máximo \(most) letras.")
-        }
-        let isEmpty = ["is missing", "is needed", "must not be empty", "must name", "must say why"]
-            .contains { complaint.hasPrefix($0) }
-        return isEmpty ? text("fill this in.", es: "falta este dato.") : nil
-    }
+        case .tooLarge: text("too large. Make it smaller.", es: "demasiado grande. Redúzcanlo.")
+        case .tooMany:
+            text(
+                "too many at once, \(most) at most.", es: "son demasiados, máximo \(most) a la vez."
+            )
+        case .controlCharacters:
+            text(
+                "it has characters that can’t be shown. Type it again.",
+                es: "tiene caracteres que no se pueden mostrar. Escríbanlo de nuevo.")
+        case .negative: text("it must be 0 or more.", es: "debe ser 0 o más.")
+        case .outOfRange:
+            text(
+                "choose from \(least) to \(most).", es: "elijan de \(least) a \(most).")
+        case .tooSmall: text("\(least) at least.", es: "mínimo \(least).")
 
-    private func time(_ complaint: String) -> String? {
-        switch complaint {
-        case "must not be before the first day":
+        case .future: text("it is still ahead.", es: "todavía está por venir.")
+        case .past: text("it is over already.", es: "ya pasó.")
+        case .tooFar: text("\(most) days at most.", es: "máximo \(most) días.")
+        case .notInOrder: text("it is before the other.", es: "es anterior al otro.")
+        case .beforeFirstDay:
             text("it is before the first day.", es: "es anterior al primer día.")
-        case _ where complaint.hasPrefix("must be after the start"):
+        case .overAYear: text("it is more than a year away.", es: "está a más de un año.")
+        case .otherYear:
+            text(
+                "it is neither that of the first day nor of the last.",
+                es: "no es el del primer día ni el del último.")
+        case .outsideSeason: text("it is not in this season.", es: "no es de esta temporada.")
+        case .lotClosed: text("the lot is closed then.", es: "ese día el lote está cerrado.")
+        case .notAfterStart:
             text(
                 "it must be after the start. If the shift goes past midnight, say on which day it ends.",
                 es: "debe ser después del comienzo. Si el turno pasa de medianoche, digan qué día "
                     + "termina.")
-        case _ where complaint.hasPrefix("must not be the same time"),
-            _ where complaint.hasPrefix("is the same moment"):
-            text("it is the same as the start.", es: "es igual al comienzo.")
-        case "must not be in the future":
-            text("it is still ahead.", es: "es una hora futura.")
-        case "must be in the future":
-            text("it is over already.", es: "ya pasó.")
-        case "must not be before the check-in":
-            text("it is before the check-in.", es: "es anterior a la llegada.")
-        case _ where complaint.hasPrefix("must be within a day of the shift"):
-            text(
-                "it is more than a day away from the shift.", es: "está a más de un día del turno.")
-        case _ where complaint.hasPrefix("must be within a year"):
-            text("it is more than a year away.", es: "está a más de un año.")
-        case _ where complaint.hasPrefix("must be within 48 hours"):
+        case .sameAsStart: text("it is the same as the start.", es: "es igual al comienzo.")
+        case .over48Hours:
             text(
                 "a shift is at most 48 hours long.", es: "un turno dura como máximo 48 horas.")
-        case _ where complaint.contains("between the season’s first and last day"):
-            text("it is not in this season.", es: "no es de esta temporada.")
-        case _ where complaint.contains("on which the lot is closed"):
-            text("the lot is closed then.", es: "ese día el lote está cerrado.")
-        default: nil
-        }
-    }
+        case .beforeCheckIn:
+            text("it is before the check-in.", es: "es anterior a la llegada.")
+        case .awayFromShift:
+            text(
+                "it is more than a day away from the shift.", es: "está a más de un día del turno.")
+        case .retractInstead:
+            text(
+                "to say that they never came, take back the check-in instead.",
+                es: "si nunca llegó, mejor quiten su llegada.")
 
-    private func number(_ complaint: String) -> String? {
-        let numbers = complaint.numbers
-        if complaint == "must not be negative" {
-            return text("it must be 0 or more.", es: "debe ser 0 o más.")
-        }
-        if complaint.hasPrefix("must be from "), numbers.count == 2 {
-            return text(
-                "choose from \(numbers[0]) to \(numbers[1]).",
-                es: "elijan de \(numbers[0]) a \(numbers[1]).")
-        }
-        if complaint.hasPrefix("must be within "), let days = numbers.first {
-            return text("\(days) days at most.", es: "máximo \(days) días.")
-        }
-        if complaint.hasPrefix("must be at least "), let least = numbers.first {
-            return text("\(least) at least.", es: "mínimo \(least).")
-        }
-        return nil
-    }
-
-    private func address(_ complaint: String) -> String? {
-        switch complaint {
-        case _ where complaint.hasPrefix("must be an address such as"):
+        case .notAnAddress:
             text(
                 "write it like emma@example.org.", es: "escríbanlo como emma@example.org.")
-        case _ where complaint.hasPrefix("must be written in plain letters"):
+        case .notPlainLetters:
             text(
                 "use only plain letters (a to z), digits and signs.",
                 es: "usen solo letras sin acentos (de la a a la z), números y signos.")
-        case _ where complaint.hasPrefix("must be a number such as"):
+        case .notAPhoneNumber:
             text("write it like (415) 555-0132.", es: "escríbanlo como (415) 555-0132.")
-        case _ where complaint.hasPrefix("must be a web address"):
+        case .notAWebAddress:
             text("it must begin with https://.", es: "debe empezar con https://.")
-        default: nil
+        case .notAPhoto: text("choose a photo (JPEG).", es: "elijan una foto (JPEG).")
+        case .saysWhere:
+            text(
+                "the file says where it was taken. Remove that first.",
+                es: "el archivo dice dónde se tomó. Quiten ese dato primero.")
+
+        case .notAnAdult: text("choose an adult.", es: "elijan a un adulto.")
+        case .notAScout: text("choose a scout.", es: "elijan a un scout.")
+        case .roleOfTheOtherKind:
+            text(
+                "“Scout” is for scouts, the others are for adults.",
+                es: "“Scout” es para scouts, los demás son para adultos.")
+        case .reachesNoOne: text("no one would get it.", es: "no le llegaría a nadie.")
+        case .notAsked:
+            text(
+                "one of them can’t be asked now. Load the page again.",
+                es: "a alguien no se le puede pedir ahora. Carguen la página de nuevo.")
+        case .noOneNeeded:
+            text(
+                "a shift needs at least one person.",
+                es: "un turno necesita al menos a una persona.")
+        case .sameTwice: text("choose two different ones.", es: "elijan dos distintos.")
+        case .otherPlace:
+            text(
+                "a scout’s place is for a scout, an adult’s is for an adult.",
+                es: "el lugar de un scout es para un scout, y el de un adulto, para un adulto.")
+        case .onTheShift: text("already on this shift.", es: "ya está en este turno.")
+        case .namesThem:
+            text(
+                "leave out their name: this text is kept.",
+                es: "no escriban su nombre: este texto se conserva.")
         }
-    }
-
-    private func people(_ complaint: String) -> String? {
-        switch complaint {
-        case _ where complaint.hasPrefix("reaches no"):
-            text("no one would get it.", es: "no le llegaría a nadie.")
-        case "must be an adult": text("choose an adult.", es: "elijan a un adulto.")
-        case "must be a scout": text("choose a scout.", es: "elijan a un scout.")
-        default: nil
-        }
-    }
-}
-
-/// What the lot says of a value that was typed: it is none, or can’t be.
-struct Complaint {
-    /// The field that is meant, where it is said.
-    let field: String?
-    /// What is said about it: “must not be empty”.
-    let said: String
-
-    static func isMade(by code: String) -> Bool { ["invalid", "malformed"].contains(code) }
-
-    /// - Parameter message: `“start” must be …`, or `…: field “start” is missing: …`
-    init(_ message: String, _ facts: JSON) {
-        let named = message.firstRange(of: "field “")
-        var (quoted, rest): (String?, Substring) = (nil, message[...])
-        if let open = named ?? (message.hasPrefix("“") ? message.firstRange(of: "“") : nil),
-            let close = message[open.upperBound...].firstRange(of: "” ")
-        {
-            quoted = String(message[open.upperBound..<close.lowerBound])
-            rest = message[close.upperBound...]
-        }
-        field = facts["field"]?.text ?? quoted
-        said = String(rest.hasSuffix(".") ? rest.dropLast() : rest)
-    }
-}
-
-extension LotRefusal {
-    /// What was typed is no value, or can’t be one.
-    var isAboutInput: Bool { Complaint.isMade(by: code) }
-
-    /// The field of the form that is meant, where it is said.
-    var inputField: String? { Complaint(message, facts).field }
-}
-
-extension String {
-    /// The whole numbers in it, with their signs.
-    fileprivate var numbers: [Int] {
-        split { !$0.isASCII || !($0.isNumber || $0 == "-") }.compactMap { Int($0) }
     }
 }

@@ -37,12 +37,12 @@ extension Text {
         "You’ll be signed out on this device, and it will only show check-in until the season "
             + "is over. You can turn it off from your own phone, under Committee.",
         es: "Se cerrará su sesión en este dispositivo, que solo mostrará las llegadas hasta "
-            + "que termine la temporada. Pueden apagarlo desde su propio celular, en Comité.")
+            + "que termine la temporada. Pueden desactivarlo desde su propio celular, en Comité.")
     static let leaveTabletHere = Text(
         "Leaving this tablet at the lot?", es: "¿Van a dejar esta tableta en el lote?")
     static let kioskDeviceExample = Text(
         "For example: tablet at the gate", es: "Por ejemplo: tableta de la entrada")
-    static let endKiosk = Text("Turn off", es: "Apagar")
+    static let endKiosk = Text("Turn off", es: "Desactivar")
 }
 
 extension Words {

@@ -241,7 +241,3 @@ extension Notice {
     /// Whether the place alone is another.
     fileprivate var hasMovedInTime: Bool { start != startBefore || end != endBefore }
 }
-
-extension String {
-    fileprivate var asFirstWord: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -54,7 +54,7 @@ extension Text {
 }
 
 extension Text {
-    static let yourRelation = Text("You are the scout’s …", es: "Ustedes son del scout …")
+    static let yourRelation = Text("You are the scout’s …", es: "Su parentesco con el scout:")
     static let noRelative = Text("none of these", es: "nada de esto")
 }
 

@@ -45,8 +45,8 @@ extension Words {
                 ? "Write to the family who is short"
                 : "Write to the \(count) families who are short",
             es: count == 1
-                ? "Escribir a la familia a la que le falta"
-                : "Escribir a las \(count) familias a las que les falta")
+                ? "Escribir a la familia que aún no cumple"
+                : "Escribir a las \(count) familias que aún no cumplen")
     }
 
     /// `Planned: 2 shifts · done: 1 shift`
@@ -60,7 +60,7 @@ extension Words {
     func belowQuota(_ count: Int) -> String {
         text(
             count == 1 ? "1 family is short" : "\(count) families are short",
-            es: count == 1 ? "A 1 familia le falta" : "A \(count) familias les falta")
+            es: count == 1 ? "1 familia aún no cumple" : "\(count) familias aún no cumplen")
     }
 
     func short(_ missing: Int, _ unit: String) -> String {

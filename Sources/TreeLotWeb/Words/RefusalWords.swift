@@ -9,8 +9,7 @@ extension Words {
 
     /// - Parameter message: as the lot says it.
     func refusal(_ code: String, _ message: String, _ facts: JSON) -> String {
-        Complaint.isMade(by: code)
-            ? inputRefusal(Complaint(message, facts)) : refusal(code: code, facts: facts) ?? message
+        refusal(code: code, facts: facts) ?? message
     }
 
     func sentence(_ obstacle: Obstacle) -> String {
@@ -19,8 +18,11 @@ extension Words {
 
     /// Nil for those that are said as the lot says them.
     func refusal(code: String, facts: JSON) -> String? {
-        shiftRefusal(code, facts) ?? accountRefusal(code) ?? serverRefusal(code, facts)
-            ?? (code == "cannot-merge" ? mergeRefusal(facts) : nil)
+        switch code {
+        case "invalid": inputRefusal(Flaw(of: facts), facts)
+        case "cannot-merge": mergeRefusal(facts)
+        default: shiftRefusal(code, facts) ?? accountRefusal(code) ?? serverRefusal(code, facts)
+        }
     }
 
     /// About shifts, and about coming and going.
@@ -255,13 +257,5 @@ extension Words {
 
     func dayAndTime(_ fact: JSON?) -> String? {
         (try? LocalInstant(json: fact)).map { dayAndTime($0) }
-    }
-}
-
-/// The facts of refusals.
-extension JSON {
-    var text: String? { if case .string(let text) = self { text } else { nil } }
-    var whole: Int? {
-        if case .integer(let number) = self { Int(number) } else { nil }
     }
 }

@@ -43,7 +43,7 @@ extension Text {
 extension Words {
     func said(_ said: Said) -> String { text(said.english, es: said.spanish) }
 
-    var no: String { text("no", es: "no").capitalizedFirst }
+    var no: String { text("no", es: "no").asFirstWord }
 
     func kindWord(_ kind: PersonKind) -> String {
         switch kind {
@@ -97,7 +97,7 @@ extension Words {
                     es: "línea no se entiende",
                     "líneas no se entienden"))
         }
-        return parts.isEmpty ? "" : " " + parts.joined(separator: ", ").capitalizedFirst + "."
+        return parts.isEmpty ? "" : " " + parts.joined(separator: ", ").asFirstWord + "."
     }
 
     func outcome(of line: RosterPlan.Line) -> String {

@@ -5,11 +5,12 @@ import EventSourcing
 extension Words {
     func serverRefusal(_ code: String, _ facts: JSON) -> String? {
         switch code {
+        case "cannot-undo" where facts["since"] == nil && facts["because"] == nil:
+            text("This can’t be undone.", es: "Esto no se puede deshacer.")
         case "cannot-undo":
             text(
                 "This can’t be undone anymore: something else depends on it.",
                 es: "Esto ya no se puede deshacer: otra cosa depende de ello.")
-        case "invalid": text("Check what you entered.", es: "Revisen lo que escribieron.")
         case "key-reused":
             text(
                 "This form was already sent. Load the page again.",
@@ -78,10 +79,10 @@ extension Words {
                 es: "Hay mucha actividad en este momento. Inténtenlo de nuevo en unos segundos.")
         case "other-site":
             text(
-                "This is not the lot’s address. Open \(facts["site"]?.text ?? "") instead. "
+                "This is not the lot’s address. Open \(facts["site"]?.string ?? "") instead. "
                     + "If you run this server: “--site” sets its name, "
                     + "and a proxy must pass “Host” on unchanged.",
-                es: "Esta no es la dirección del lote. Abran \(facts["site"]?.text ?? ""). "
+                es: "Esta no es la dirección del lote. Abran \(facts["site"]?.string ?? ""). "
                     + "Si administran este servidor: “--site” dice su nombre, "
                     + "y el proxy debe pasar “Host” sin cambios.")
         case "unknown-lot":

@@ -10,7 +10,7 @@ extension Text {
     static let reviewFirstText = Text(
         "As long as the attendance of these shifts is not reviewed, the season cannot be settled.",
         es:
-            "Mientras falte revisar la asistencia de estos turnos, la temporada no se puede liquidar."
+            "Mientras falte revisar la asistencia de estos turnos, no se puede repartir el dinero."
     )
     static let creditedHours = Text("Credited hours", es: "Horas acreditadas")
     static let hoursColumn = Text("Hours", es: "Horas")
@@ -42,7 +42,7 @@ extension Text {
         es: "Los importes los guarda la tesorería o un líder.")
     static let completeFirst = Text(
         "Complete the season first; then it can be settled.",
-        es: "Primero den por terminada la temporada; después se puede liquidar.")
+        es: "Primero den por terminada la temporada; después se puede repartir el dinero.")
     static let rulesFrom = Text("Rules as in", es: "Reglas como en")
     static let standardRules = Text("The standard rules", es: "Las reglas habituales")
     static let sheets = Text("For a spreadsheet", es: "Para una hoja de cálculo")

@@ -11,7 +11,7 @@ extension Text {
     static let search = Text("Search", es: "Buscar")
     static let searchHelp = Text(
         "A name, a household or an email address", es: "Un nombre, un hogar o un correo")
-    static let withoutHousehold = Text("In no household", es: "Sin hogar")
+    static let withoutHousehold = Text("In no household", es: "Sin hogar asignado")
     static let newHousehold = Text("Add a household", es: "Agregar un hogar")
     static let newMember = Text("Add a member", es: "Agregar un miembro")
     static let roles = Text("Roles", es: "Cargos")
@@ -21,8 +21,8 @@ extension Text {
     static let takeRole = Text("Take the role away", es: "Quitar el cargo")
     static let entrust = Text("Role", es: "Cargo")
     static let birthYear = Text("Year of birth", es: "Año de nacimiento")
-    static let makeManager = Text("Make a manager", es: "Que administre")
-    static let endManager = Text("No longer a manager", es: "Que ya no administre")
+    static let makeManager = Text("Make a manager", es: "Permitir que administre")
+    static let endManager = Text("No longer a manager", es: "Quitar la administración")
     static let inactive = Text("Inactive", es: "Sin acceso")
     static let inviteFamilies = Text("Invite new families", es: "Invitar a familias nuevas")
     static let inviteFamiliesText = Text(
@@ -144,7 +144,7 @@ extension Words {
 
     /// Why two profiles, or two households, can’t be merged as they stand.
     func mergeRefusal(_ facts: JSON) -> String {
-        switch facts["because"]?.text {
+        switch facts["because"]?.string {
         case "merged":
             text(
                 "The other one was merged already. Choose the one that it became.",

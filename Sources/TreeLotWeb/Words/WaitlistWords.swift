@@ -26,7 +26,7 @@ extension Text {
         "More people could come, and stand behind these.",
         es: "Más personas podrían venir, después de estas.")
     static let waitlist = Text("Waitlist", es: "Lista de espera")
-    static let passingPlaces = Text("Waiting and passing on", es: "Esperar o pasar el turno")
+    static let passingPlaces = Text("Waiting and passing on", es: "Esperar o ceder el lugar")
     static let joinWaitlist = Text("Wait for a place", es: "Esperar un lugar")
     static let leaveWaitlist = Text("Leave the waitlist", es: "Salir de la lista")
     static let takePlace = Text("Take the place", es: "Tomar el lugar")

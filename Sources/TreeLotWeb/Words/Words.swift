@@ -129,3 +129,12 @@ extension String {
         contains("m..") ? replacing("m..", with: "m.") : self
     }
 }
+
+extension String {
+    /// The Spanish “and” before this word: “e” before one that sounds like “Isabel” or “Hilda”.
+    var spanishAnd: String {
+        let start = lowercased()
+        let hasVowel = ["i", "í", "hi", "hí"].contains { start.hasPrefix($0) }
+        return hasVowel && !start.hasPrefix("hie") ? "e" : "y"
+    }
+}

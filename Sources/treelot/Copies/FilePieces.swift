@@ -28,12 +28,8 @@ enum FilePieces {
         let file = try POSIXFileSystem().openFile(path, for: .createSecret)
         var end = 0
         try fill { piece in
-            var rest = piece[...]
-            while !rest.isEmpty {
-                let count = try file.write(rest, at: end)
-                end += count
-                rest = rest.dropFirst(count)
-            }
+            try file.writeAll(piece, at: end)
+            end += piece.count
         }
         try file.flush()
     }

@@ -13,7 +13,6 @@ final class SQLite {
     enum Value {
         case null
         case whole(Int64)
-        case real(Double)
         case text(String)
     }
 
@@ -34,7 +33,6 @@ final class SQLite {
             UnsafeMutablePointer<UnsafePointer<CChar>?>?
         ) -> Int32
     private typealias BindWhole = @convention(c) (Handle?, Int32, Int64) -> Int32
-    private typealias BindReal = @convention(c) (Handle?, Int32, Double) -> Int32
     private typealias BindText =
         @convention(c) (Handle?, Int32, UnsafePointer<CChar>, Int32, Int) -> Int32
     private typealias BindNull = @convention(c) (Handle?, Int32) -> Int32
@@ -44,7 +42,7 @@ final class SQLite {
     /// The functions of the library that are used.
     private struct Library {
         let open: Open, close: OfHandle, message: Message, prepare: Prepare, step: OfHandle
-        let reset: OfHandle, finalize: OfHandle, bindWhole: BindWhole, bindReal: BindReal
+        let reset: OfHandle, finalize: OfHandle, bindWhole: BindWhole
         let bindText: BindText, bindNull: BindNull, columnText: ColumnText, timeout: Timeout
         let columnCount: OfHandle
 
@@ -63,7 +61,6 @@ final class SQLite {
             reset = try Self.find("sqlite3_reset", library)
             finalize = try Self.find("sqlite3_finalize", library)
             bindWhole = try Self.find("sqlite3_bind_int64", library)
-            bindReal = try Self.find("sqlite3_bind_double", library)
             bindText = try Self.find("sqlite3_bind_text", library)
             bindNull = try Self.find("sqlite3_bind_null", library)
             columnCount = try Self.find("sqlite3_column_count", library)
@@ -126,7 +123,6 @@ final class SQLite {
                 switch value {
                 case .null: library.bindNull(statement, number)
                 case .whole(let whole): library.bindWhole(statement, number, whole)
-                case .real(let real): library.bindReal(statement, number, real)
                 case .text(let text):
                     library.bindText(
                         statement, number, text, Int32(text.utf8.count), Self.copied)

@@ -23,7 +23,7 @@ struct WebhookProgress {
     /// Nil before anything was decided.
     private(set) var position: Position?
     /// Holds the lock while this is in use.
-    private let lock: FileHandle
+    private let lock: any OpenFile
 
     /// - Throws: ``Failure`` if another process hands events to the same address, or the file is damaged.
     init(of address: String, logID: String, in data: String) throws {
@@ -45,17 +45,11 @@ struct WebhookProgress {
         if kept.logID == logID { position = kept.position }
     }
 
-    private static func lock(_ folder: DurableFolder, _ name: String) throws -> FileHandle {
+    private static func lock(_ folder: DurableFolder, _ name: String) throws -> any OpenFile {
         try? FileManager.default.createDirectory(
             atPath: folder.path, withIntermediateDirectories: false,
             attributes: [.posixPermissions: 0o700])
-        let path = "\(folder.path)/\(name).lock"
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw Failure("\(path) can’t be written: \(String(cString: strerror(errno))).")
-        }
-        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        guard let file = try POSIXFileSystem().lockFile("\(folder.path)/\(name).lock") else {
             throw Failure("Another process hands events to this address. End that one first.")
         }
         return file

@@ -54,6 +54,17 @@ import TreeLotApp
         }
     }
 
+    @Test func `has every rule of a season, and what it is at first`() throws {
+        let rows = page.table(under: "Rules of a season")
+        let names = Self.names(of: SetSeasonPolicy.self).filter { $0 != "season" }
+        #expect(rows.map { $0[0] } == names)
+        let standard = try #require(SeasonPolicy.standard.json)
+        for row in rows {
+            guard let value = standard[row[0]] else { continue }
+            #expect(row[1] == value.string ?? "\(value)", "\(row[0])")
+        }
+    }
+
     @Test func `has every code of a refusal`() throws {
         let known = page.table(under: "Refusals").map { $0[0].plain }
         let codes = try Self.codesInSources()
@@ -61,6 +72,11 @@ import TreeLotApp
         #expect(Set(known) == codes)
         #expect(LotRefusal.codes == known)
         #expect(known.count == codes.count)
+    }
+
+    @Test func `says all that can be wrong with a value`() {
+        let known = page.table(under: "What is wrong with a value").map { $0[0].plain }
+        #expect(known == Flaw.allCases.map(\.rawValue))
     }
 
     @Test func `has an example that runs as it says`() async throws {

@@ -91,6 +91,41 @@ struct AuditLaws {
         #expect(others > 100)
     }
 
+    @Test func `an audit is another one only after what may change it`() throws {
+        var (same, answers) = (0, 0)
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            guard end.lot.settings.isOpen else { return nil }
+            let context = Context(actor: .operator, now: end.latest)
+            var problem: String?
+            func check<Of: Thing>(
+                _ field: WritableKeyPath<Audit, Identifier<Of>?>,
+                _ ids: some Sequence<Identifier<Of>>
+            ) throws {
+                for id in ids.shuffled(history.seed).prefix(5) where problem == nil {
+                    var audit = Audit()
+                    audit[keyPath: field] = id
+                    let others = history.commits.reversed()
+                        .prefix { !audit.mayChange(by: $0, in: end) }
+                    guard !others.isEmpty else { continue }
+                    answers += others.count { $0.events.contains { $0.thread?.isAnswer ?? false } }
+                    let commits = Array(history.commits.dropLast(others.count))
+                    let now = try audit.answer(end, context, history.commits)
+                    let before = try audit.answer(ReadModels(folding: commits), context, commits)
+                    same += 1
+                    guard now != before else { continue }
+                    problem = "\(Of.kind) \(id): \(now.difference(from: before))"
+                }
+            }
+            try check(\.assignment, end.lot.assignments.table.ids)
+            try check(\.shift, end.lot.shifts.table.ids)
+            try check(\.person, end.lot.people.table.ids)
+            try check(\.household, end.lot.households.table.ids)
+            return problem
+        }
+        #expect(same > 100 && answers > 20 || Seed.ofHistories.count < 50)
+    }
+
     @Test func `found by its index, an audit is what the whole log says`() throws {
         var entries = 0
         try hold(over: Self.histories) { history in

@@ -128,6 +128,7 @@ struct ProcessManagerTests {
         await #expect(throws: ProcessorError.self) {
             try await processManager.tick(at: moment("4T17:00:00"))
         }
+        #expect(await processManager.nextDue == moment("4T17:00:00"), "it is still due")
         store.mend()
         let another = try Scheduler(store: store)
         #expect(try await ProcessManager(another).tick(at: moment("4T17:00:00")).count == 3)

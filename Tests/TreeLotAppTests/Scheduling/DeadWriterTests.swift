@@ -17,6 +17,7 @@ struct DeadWriterTests {
             switch error {
             case .unknown: return "unknown"
             case .writerDead: return "writerDead"
+            case .notRecorded: return "notRecorded"
             case .busy: return "busy"
             case .readOnly: return "readOnly"
             case .closed: return "closed"

@@ -49,6 +49,32 @@ struct ErasureTests {
         await scheduler.close()
     }
 
+    @Test func `where one key is damaged, all others’ commands are recorded`() async throws {
+        let scheduler = try open(ToySealer(unreadable: .person(2)))
+        let open = try say(
+            "open-lot",
+            #""troop":"T","timeZone":"UTC","leader":{"firstName":"Ada","lastName":"Park"}"#)
+        #expect(try await scheduler.execute(open).acceptance != nil)
+        #expect(
+            try await scheduler.execute(say("add-household", #""name":"Berg""#)).acceptance != nil)
+        let head = scheduler.head
+        let error = await #expect(throws: ProcessorError.self) {
+            try await scheduler.execute(
+                say(
+                    "add-family-member",
+                    #""household":1,"firstName":"Bo","lastName":"Berg","kind":"adult""#))
+        }
+        guard case .notRecorded? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(error?.description.contains("damaged") == true)
+        #expect(scheduler.head == head)
+        #expect(
+            try await scheduler.execute(say("add-household", #""name":"Next""#)).acceptance != nil)
+        await scheduler.close()
+    }
+
     @Test func `that could not be finished is not acknowledged, and the next opening finishes it`()
         async throws
     {

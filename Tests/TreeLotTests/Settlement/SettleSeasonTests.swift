@@ -28,7 +28,7 @@ extension Instant {
     fileprivate static let later = dec(6, "13:00")
 }
 
-struct SettleSeasonTests {
+struct SettleSeasonTests: AsksAudits {
     private let command = SettleSeason(season: 1, poolCents: 10_000)
 
     private func cents(_ outcome: Outcome) -> [Person.ID: Int] {
@@ -118,6 +118,17 @@ struct SettleSeasonTests {
         let revised = given.when(
             SettleSeason(season: 1, poolCents: 10_000, reason: "Yip left early"), at: .later)
         #expect(cents(revised) == [.sam: 6429, .sue: 2143, .yip: 1428])
+    }
+
+    @Test func `is in the history of all whose hours count, and of no other`() throws {
+        let given = Given.over.and(command, by: .tess, at: .later)
+        func isTold(of person: Person.ID) throws -> Bool {
+            try entries(given) { $0.person = person }.contains { $0.event == SeasonSettled.name }
+        }
+        for person in [Person.ID.ann, .sam, .sue, .yip] { #expect(try isTold(of: person)) }
+        #expect(try !isTold(of: .yan) && !isTold(of: .shea))
+        let about = given.commits.last?.envelope
+        #expect(about?.onBehalfOf.isEmpty == true && about?.about.isEmpty == true)
     }
 
     @Test func `cannot be undone`() {

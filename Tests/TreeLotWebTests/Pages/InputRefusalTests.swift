@@ -42,19 +42,16 @@ struct InputRefusalTests {
         }
     }
 
-    @Test(arguments: Language.allCases)
-    func `each of the lot’s complaints has words of its own`(language: Language) {
+    @Test(arguments: Flaw.allCases, Language.allCases)
+    func `what is wrong is told in words of its own, with its limits`(
+        flaw: Flaw, language: Language
+    ) {
         let words = Words(language)
-        let plain = words.refusal(.invalid("end", "is odd"))
-        for complaint in [
-            "must not be empty", "is too long: 100 characters are the most", "must not be negative",
-            "must be from 1 to 12", "must not be in the future", "must not be before the check-in",
-            "must be after the start; for a shift past midnight, give “endDay” as well",
-            "must be a web address that begins with https://", "needs either “shifts” or “minutes”",
-            "must be an address such as emma@example.org", "must be within a day of the shift (x)",
-        ] {
-            let said = words.refusal(.invalid("end", complaint))
-            #expect(said != plain && !said.contains("“"), "\(complaint)")
-        }
+        let said = words.refusal(
+            .invalid("end", "is wrong", because: flaw, least: 4711, most: 4712))
+        #expect(!said.contains("is wrong") && !said.contains("“end”"))
+        #expect(flaw == .impossible || said != words.refusal(.invalid("end", "is wrong")))
+        let hasLimit = [.tooLong, .tooMany, .outOfRange, .tooSmall, .tooFar].contains(flaw)
+        #expect(said.contains("471") == hasLimit)
     }
 }

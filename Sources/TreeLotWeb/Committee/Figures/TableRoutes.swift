@@ -99,7 +99,8 @@ extension String {
 extension LotSettings {
     /// The last moment of a day on the lot’s clock; nil for no day, and for one that has not ended.
     func end(of day: CalendarDay?, before now: Instant) -> Instant? {
-        guard let day, let end = end(of: day), end < now else { return nil }
-        return end
+        guard let day else { return nil }
+        let end = end(of: day)
+        return end < now ? end : nil
     }
 }

@@ -71,7 +71,9 @@ struct ManageShiftPage: CommitteeSection {
             askList: AskListView(shift, models, context),
             mayTakeBack: mayTakeBack(models, context))
         let shift = answer.shift
-        if answer.choices.choices.isEmpty, who == nil, shift.isOpen(at: context.now) {
+        if answer.choices.choices.isEmpty, who == nil, shift.isAhead(of: context.now),
+            shift.wantsPeople
+        {
             answer.obstacle = try obstacle(to: shift, models, context)
         }
         return answer

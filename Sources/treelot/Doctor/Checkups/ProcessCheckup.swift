@@ -1,4 +1,5 @@
 import Foundation
+import TreeLot
 
 /// The process that has the lot open, and its socket.
 enum ProcessCheckup: Checkup {
@@ -34,7 +35,7 @@ enum ProcessCheckup: Checkup {
         _ process: LotProcess, hasSocket: Bool, _ path: String
     ) -> Finding {
         let kill = process.holder.pid.map { ["kill -9 \($0)"] } ?? []
-        let name = process.name.prefix(1).uppercased() + process.name.dropFirst()
+        let name = process.name.asFirstWord
         return hasSocket
             ? .warning(
                 "process-silent",

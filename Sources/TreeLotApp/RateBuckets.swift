@@ -1,33 +1,33 @@
-import EventSourcing
+package import EventSourcing
 
 /// How much a client may take over time: some at once, and the rest at a steady rate. Of each there is one
 /// number, the moment at which all that it took will be forgotten (GCRA, a leaky bucket as a meter).
-struct RateBuckets<Client: Hashable> {
+package struct RateBuckets<Client: Hashable> {
     /// Clients that are remembered.
-    static var clientsMax: Int { 10_000 }
+    package static var clientsMax: Int { 10_000 }
 
     /// Maximum amount that may be taken at once.
-    let burst: Int
+    package let burst: Int
     private let microsecondsEach: Int64
     /// In microseconds since 1970.
     private var forgottenAt: [Client: Int64] = [:]
 
     /// - Parameter seconds: after which `count` are forgotten; at least one microsecond for each.
-    init(_ count: Int, in seconds: Int, burst: Int) {
+    package init(_ count: Int, in seconds: Int, burst: Int) {
         microsecondsEach = max(1, Int64(seconds) * 1_000_000 / Int64(max(1, count)))
         self.burst = max(1, burst)
     }
 
-    init(perSecond: Int, burst: Int) { self.init(perSecond, in: 1, burst: burst) }
+    package init(perSecond: Int, burst: Int) { self.init(perSecond, in: 1, burst: burst) }
 
     /// All of a day’s at once, or over the day.
-    init(perDay count: Int) { self.init(count, in: 24 * 60 * 60, burst: count) }
+    package init(perDay count: Int) { self.init(count, in: 24 * 60 * 60, burst: count) }
 
-    var count: Int { forgottenAt.count }
+    package var count: Int { forgottenAt.count }
 
     /// Whether something is left.
     /// - Returns: nil; or how many seconds to wait until one can be taken.
-    func wait(_ client: Client, at now: Instant) -> Int? {
+    package func wait(_ client: Client, at now: Instant) -> Int? {
         let now = now.milliseconds * 1000
         let ahead = max(0, (forgottenAt[client] ?? now) - now)
         let room = Int64(burst - 1) * microsecondsEach
@@ -36,14 +36,14 @@ struct RateBuckets<Client: Hashable> {
 
     /// Takes one.
     /// - Returns: nil; or, if there were too many, how many seconds to wait, and then nothing is counted.
-    mutating func take(_ client: Client, at now: Instant) -> Int? {
+    package mutating func take(_ client: Client, at now: Instant) -> Int? {
         if let seconds = wait(client, at: now) { return seconds }
         charge(client, 1, at: now)
         return nil
     }
 
     /// Counts an amount that was taken, whether there was room for it or not.
-    mutating func charge(_ client: Client, _ amount: Int, at now: Instant) {
+    package mutating func charge(_ client: Client, _ amount: Int, at now: Instant) {
         if forgottenAt.count >= Self.clientsMax, forgottenAt[client] == nil { makeRoom(now) }
         let moment = now.milliseconds * 1000
         forgottenAt[client] =
@@ -51,7 +51,7 @@ struct RateBuckets<Client: Hashable> {
     }
 
     /// Counts one as never taken.
-    mutating func giveBack(_ client: Client) {
+    package mutating func giveBack(_ client: Client) {
         if let moment = forgottenAt[client] { forgottenAt[client] = moment - microsecondsEach }
     }
 
