@@ -48,7 +48,7 @@ help:
 	@echo "make demo       build, make up a troop, look at its season, and serve one that is under way"
 	@echo "make check      build and run the tests of the core alone: in about a minute after an edit of the domain"
 	@echo "make test       build and run all tests"
-	@echo "make lint       check formatting, module boundaries and the event catalogue"
+	@echo "make lint       check formatting and module boundaries"
 	@echo "make format     format all Swift files"
 	@echo "make build      build for use: .build/release/treelot"
 	@echo "make dist       an archive and a Debian package that need no Swift toolchain, in .build/dist"
