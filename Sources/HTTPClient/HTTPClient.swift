@@ -8,8 +8,6 @@ package import NIOSSL
 /// Each request has a connection of its own. A redirect is not followed: its target did not answer for the one that was
 /// asked. Nothing is asked twice.
 public struct HTTPClient: Sendable {
-    private static let connectPatience = TimeAmount.seconds(5)
-
     private let tls: NIOSSLContext
     private let patience: TimeAmount
 
@@ -49,7 +47,7 @@ public struct HTTPClient: Sendable {
         let (channel, answer) = try await ClientBootstrap(
             group: MultiThreadedEventLoopGroup.singleton
         )
-        .connectTimeout(min(patience, Self.connectPatience))
+        .connectTimeout(patience)
         .connect(host: place.host, port: place.port) { [tls] channel in
             channel.eventLoop.makeCompletedFuture {
                 let pipeline = channel.pipeline.syncOperations

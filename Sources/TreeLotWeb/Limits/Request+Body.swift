@@ -20,6 +20,10 @@ extension Request {
     func bytes(
         upTo bytesMax: Int, within time: Duration = Limits.bodyTime
     ) async throws -> ByteBuffer {
+        // A length that is said need not be waited for.
+        if let bytes = headers[.contentLength].flatMap({ Int($0) }), bytes > bytesMax {
+            throw Problem.tooLarge(bytesMax)
+        }
         let body = body
         return try await withThrowingTaskGroup(of: ByteBuffer.self) { group in
             group.addTask {

@@ -66,11 +66,14 @@ final class ToyServer: Sendable {
             guard let word = words.first, context.channel.isActive else {
                 return context.close(promise: nil)
             }
-            context.writeAndFlush(
-                wrapOutboundOut(context.channel.allocator.buffer(string: word)), promise: nil)
             let rest = words.dropFirst()
-            _ = context.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(2)) {
-                self.speak(context, rest.isEmpty && !self.server.hangsUp ? words : rest)
+            // Closing would drop what is not written yet.
+            context.writeAndFlush(
+                wrapOutboundOut(context.channel.allocator.buffer(string: word))
+            ).assumeIsolated().whenComplete { _ in
+                _ = context.eventLoop.assumeIsolated().scheduleTask(in: .milliseconds(2)) {
+                    self.speak(context, rest.isEmpty && !self.server.hangsUp ? words : rest)
+                }
             }
         }
 
