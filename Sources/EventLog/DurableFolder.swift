@@ -2,19 +2,12 @@
 public struct DurableFolder: Sendable {
     /// The path of the directory.
     public let path: String
-    private let isSecret: Bool
     private let fileSystem: any FileSystem
 
     /// Makes a value for the directory at `path`. The file system is not touched.
-    /// - Parameters:
-    ///   - path: the directory is created with the first file; its parent must exist.
-    ///   - isSecret: directories and files are for their owner only, even where a crash left an unfinished
-    ///     file with wider permissions.
-    public init(
-        _ path: String, isSecret: Bool = false, fileSystem: any FileSystem = POSIXFileSystem()
-    ) {
+    /// - Parameter path: the directory is created with the first file; its parent must exist.
+    public init(_ path: String, fileSystem: any FileSystem = POSIXFileSystem()) {
         self.path = path
-        self.isSecret = isSecret
         self.fileSystem = fileSystem
     }
 
@@ -31,31 +24,26 @@ public struct DurableFolder: Sendable {
 
     /// Replaces the file `name`, which may lie in a subdirectory, by `bytes`. On return they are on stable
     /// storage; after a crash before that, the file is either the old one or the new one, and whole.
-    /// - Parameter isSecret: only the owner may read the file.
     /// - Throws: ``EventLogError`` if a directory or the file cannot be written.
     /// - Complexity: O(bytes), plus two flushes.
-    public func write(_ bytes: [UInt8], to name: String, isSecret: Bool = false) throws {
-        try write(bytes, to: name, from: name + unfinishedEnding, isSecret: isSecret)
+    public func write(_ bytes: [UInt8], to name: String) throws {
+        try write(bytes, to: name, from: name + unfinishedEnding)
     }
 
-    /// As ``write(_:to:isSecret:)``, for directories in which other processes look for files: the unfinished
+    /// As ``write(_:to:)``, for directories in which other processes look for files: the unfinished
     /// file never appears in the directory of `name`.
     /// - Parameter unfinished: the name of the file until it is whole, in another directory.
     /// - Throws: ``EventLogError`` if a directory or the file cannot be written.
-    public func write(
-        _ bytes: [UInt8], to name: String, from unfinished: String, isSecret: Bool = false
-    ) throws {
-        let isSecret = isSecret || self.isSecret
+    public func write(_ bytes: [UInt8], to name: String, from unfinished: String) throws {
         let directory = parent(of: name)
         try make(path)
         try make(directory)
         try make(parent(of: unfinished))
         let start = path + "/" + unfinished
         // An unfinished file that a crash left would keep its own permissions.
-        if isSecret { try? fileSystem.removeFile(start) }
+        try? fileSystem.removeFile(start)
         try fileSystem.replaceFile(
-            path + "/" + name, from: start, in: directory,
-            for: isSecret ? .createSecret : .replace
+            path + "/" + name, from: start, in: directory, for: .create
         ) { (file) throws(EventLogError) in try file.writeAll(bytes, at: 0) }
     }
 
@@ -74,7 +62,7 @@ public struct DurableFolder: Sendable {
     }
 
     private func make(_ directory: String) throws(EventLogError) {
-        guard try fileSystem.makeDirectory(directory, isSecret: isSecret) else { return }
+        guard try fileSystem.makeDirectory(directory) else { return }
         try fileSystem.syncDirectory(directory + "/..")
     }
 }

@@ -28,9 +28,8 @@ public protocol FileSystem: Sendable {
     /// The names of the files in a directory, in any order.
     func list(_ directory: String) throws(EventLogError) -> [String]
     /// Creates a directory, whose parent must exist. Durable after ``syncDirectory(_:)`` of the parent.
-    /// - Parameter isSecret: only the owner may enter it.
     /// - Returns: false if the directory existed already; its permissions are unchanged.
-    func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool
+    func makeDirectory(_ path: String) throws(EventLogError) -> Bool
     /// Returns when the directory's entries are on stable storage.
     func syncDirectory(_ path: String) throws(EventLogError)
 }
@@ -39,12 +38,6 @@ extension FileSystem {
     /// Fails: a file system without hard links.
     public func linkFile(_ path: String, as target: String) throws(EventLogError) {
         throw .system(call: "link", path: path, errno: ENOTSUP)
-    }
-
-    /// Creates a directory that is not secret.
-    /// - Returns: false if the directory existed already.
-    public func makeDirectory(_ path: String) throws(EventLogError) -> Bool {
-        try makeDirectory(path, isSecret: false)
     }
 }
 
@@ -56,8 +49,6 @@ public enum FileAccess: Sendable {
     case update
     /// A new file, for writing. Fails if the file exists.
     case create
-    /// As ``create``; only the owner may read the file.
-    case createSecret
     /// A file, for writing. Created if missing, emptied if it exists.
     case replace
 }

@@ -10,7 +10,7 @@ public struct POSIXFileSystem: FileSystem {
     /// Makes a value; it has no state.
     public init() {}
 
-    /// Calls `open(2)`. ``FileAccess/create`` and ``FileAccess/createSecret`` are the same here.
+    /// Calls `open(2)`.
     public func openFile(_ path: String, for access: FileAccess) throws(EventLogError)
         -> any OpenFile
     {
@@ -18,7 +18,7 @@ public struct POSIXFileSystem: FileSystem {
             switch access {
             case .read: O_RDONLY
             case .update: O_RDWR
-            case .create, .createSecret: O_RDWR | O_CREAT | O_EXCL
+            case .create: O_RDWR | O_CREAT | O_EXCL
             case .replace: O_RDWR | O_CREAT | O_TRUNC
             }
         return try POSIXFile(
@@ -65,7 +65,7 @@ public struct POSIXFileSystem: FileSystem {
     }
 
     /// Calls `mkdir(2)`. Every directory that it creates is for its owner only.
-    public func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool {
+    public func makeDirectory(_ path: String) throws(EventLogError) -> Bool {
         if mkdir(path, 0o700) == 0 { return true }
         guard errno == EEXIST else { throw .last(call: "mkdir", path) }
         return false

@@ -73,8 +73,8 @@ public struct CopyFileSystem: FileSystem {
     }
 
     /// Creates a directory.
-    public func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool {
-        try files.makeDirectory(path, isSecret: isSecret)
+    public func makeDirectory(_ path: String) throws(EventLogError) -> Bool {
+        try files.makeDirectory(path)
     }
 
     /// Does nothing.
@@ -92,6 +92,8 @@ private final class CopyFile: OpenFile {
     func read(
         at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws(EventLogError) -> Int { try file.read(at: offset, into: buffer) }
+
+    func map() throws(EventLogError) -> SnapshotBytes { try file.map() }
 
     func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(EventLogError) -> Int {
         try file.write(bytes, at: offset)

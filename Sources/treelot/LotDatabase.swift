@@ -37,7 +37,7 @@ enum LotDatabase {
 
     /// Has every command on the directory use the database from now on.
     static func name(_ address: String, in directory: String) throws {
-        try DurableFolder(directory).write(Array((address + "\n").utf8), to: file, isSecret: true)
+        try DurableFolder(directory).write(Array((address + "\n").utf8), to: file)
     }
 
     /// Has them use the files.

@@ -16,7 +16,7 @@ struct DurableFolderTests {
         try folder.write([1], to: "a")
         try folder.write([2, 2], to: "b/c")
         try folder.write([3], to: "a")
-        try folder.write([4], to: "d", isSecret: true)
+        try folder.write([4], to: "d")
         #expect(try folder.read("a") == [3])
         #expect(try folder.read("b/c") == [2, 2])
         #expect(try folder.list("b") == ["c"])
@@ -25,8 +25,8 @@ struct DurableFolderTests {
 
     @Test func `a file that is made elsewhere is there as a whole, and nothing else is`() throws {
         // What a crash left does not stand in the way.
-        try folder.write([9, 9], to: "tmp/c", isSecret: true)
-        try folder.write([1], to: "new/c", from: "tmp/c", isSecret: true)
+        try folder.write([9, 9], to: "tmp/c")
+        try folder.write([1], to: "new/c", from: "tmp/c")
         #expect(try folder.read("new/c") == [1])
         #expect(try folder.list("new") == ["c"])
         #expect(try folder.list("tmp") == [])
@@ -47,12 +47,12 @@ struct DurableFolderTests {
                 let new = [UInt8](repeating: 8, count: 3000)
                 try folder.write(old, to: "a")
                 disk.flushesUntilOff = flushes
-                let isTold = (try? folder.write(new, to: "a", isSecret: seed % 2 == 0)) != nil
+                let isTold = (try? folder.write(new, to: "a")) != nil
                 disk.crash(&random)
                 let found = try folder.read("a")
                 #expect(found == new || (!isTold && found == old), "\(flushes), seed \(seed)")
                 // What a crash left does not stand in the way.
-                try folder.write(old, to: "a", isSecret: true)
+                try folder.write(old, to: "a")
                 #expect(try folder.read("a") == old)
             }
         }

@@ -84,8 +84,8 @@ private final class OvertakenDisk: FileSystem, @unchecked Sendable {
 
     func removeFile(_ path: String) throws(EventLogError) { try present.removeFile(path) }
 
-    func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool {
-        try present.makeDirectory(path, isSecret: isSecret)
+    func makeDirectory(_ path: String) throws(EventLogError) -> Bool {
+        try present.makeDirectory(path)
     }
 
     func syncDirectory(_ path: String) throws(EventLogError) { try present.syncDirectory(path) }

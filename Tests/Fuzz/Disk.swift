@@ -43,7 +43,7 @@ final class Disk: FileSystem, @unchecked Sendable {
             .map { String($0.dropFirst(directory.count + 1)) }
     }
 
-    func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool { false }
+    func makeDirectory(_ path: String) throws(EventLogError) -> Bool { false }
     func syncDirectory(_ path: String) throws(EventLogError) {}
 }
 

@@ -25,7 +25,7 @@ public struct LogBackup {
     ///   - earlier: the directory of another backup of the log, which must be a prefix of it too. Segments that
     ///     are closed in both become hard links to those there, where the file system has such links: a closed
     ///     segment is never written again, and the last one is always a file of its own.
-    ///   - progress: called after each segment with the progress in bytes.
+    ///   - progress: called after each segment, or group of commits, with the progress in bytes.
     ///   - beforeCopying: called after it is decided which commits are copied, and before any is copied.
     /// - Returns: the numbers of segments and bytes copied, and the head of the backup.
     /// - Throws: ``LogCopyError``, if the backup's directory, or that of `earlier`, does not hold a prefix of
@@ -49,7 +49,7 @@ public struct LogBackup {
 
         var counts = BackupCounts(head: source.head, commits: source.commitCount)
         if let kept, kept.head > .start, try !kept.hasFrames(of: source) {
-            try append(source, behind: kept.head, lock, &counts)
+            try append(source, behind: kept.head, lock, &counts, progress)
             try check(isCopyOf: source)
             return counts
         }
@@ -110,8 +110,9 @@ public struct LogBackup {
 
     private func append(
         _ source: FlushedLog, behind position: Position, _ lock: WriterLock,
-        _ counts: inout BackupCounts
+        _ counts: inout BackupCounts, _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void
     ) throws {
+        let bytesTotal = source.segments.reduce(0) { $0 + $1.end }
         let check = try LogCheck(target)
         var writer = try SegmentWriter(
             target, lock, after: check, options: LogOptions(fileSystem: fileSystem))
@@ -123,6 +124,7 @@ public struct LogBackup {
             try writer.append(&frames, to: &segments)
             counts.bytesCopied += frames.bytes.count
             head = group.span?.last ?? source.head
+            progress(min(segments.reduce(0) { $0 + $1.end }, bytesTotal), bytesTotal)
         }
         writer.close(behind: segments.last)
         counts.segmentsKept = check.segments.count

@@ -57,9 +57,7 @@ public struct LogSalvage {
                     if report.takes(outline) {
                         saved.append(
                             Array(bytes),
-                            CommitSpan(
-                                first: outline.first,
-                                last: outline.first.advanced(by: outline.events - 1)))
+                            CommitSpan(first: outline.first, last: outline.last))
                     } else if report.loses(upTo: outline) {
                         try behindGap(outline.first, bytes)
                     }

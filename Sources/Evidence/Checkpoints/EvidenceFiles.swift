@@ -6,8 +6,15 @@ public protocol EvidenceFiles: Sendable {
     func read(_ name: String) throws -> [UInt8]?
     /// Puts `bytes` in the place of the file `name`, if there is one: durably, and at once or not at all.
     /// Makes the directories on the way to it.
-    /// - Parameter isSecret: only the owner may read it.
-    func write(_ bytes: [UInt8], to name: String, isSecret: Bool) throws
+    func write(_ bytes: [UInt8], to name: String) throws
+    /// As ``write(_:to:)``, and as by default: a file that must not leave this machine.
+    func writeSecret(_ bytes: [UInt8], to name: String) throws
     /// The names of the files in a directory, in any order; none if it is missing.
     func list(_ directory: String) throws -> [String]
+}
+
+extension EvidenceFiles {
+    public func writeSecret(_ bytes: [UInt8], to name: String) throws {
+        try write(bytes, to: name)
+    }
 }

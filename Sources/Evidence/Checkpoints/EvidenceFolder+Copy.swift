@@ -57,7 +57,11 @@ extension EvidenceFolder {
     /// Puts `contents` in place of what is there; durably, and the newest checkpoint last.
     public func put(_ contents: EvidenceContents) throws {
         for file in contents.files {
-            try files.write(file.bytes, to: file.name, isSecret: file.isSecret)
+            if file.isSecret {
+                try files.writeSecret(file.bytes, to: file.name)
+            } else {
+                try files.write(file.bytes, to: file.name)
+            }
         }
     }
 }

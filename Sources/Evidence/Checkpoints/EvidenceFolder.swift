@@ -53,13 +53,13 @@ public struct EvidenceFolder: Sendable {
             throw EvidenceError.keyMissing(file: path(Self.secretKey))
         }
         let key = SigningKey(name: origin)
-        try files.write(Array("\(key.text)\n".utf8), to: Self.secretKey, isSecret: true)
+        try files.writeSecret(Array("\(key.text)\n".utf8), to: Self.secretKey)
         try write(key.verifyingKey)
         return key
     }
 
     private func write(_ key: VerifyingKey) throws {
-        try files.write(Array("\(key)\n".utf8), to: Self.publicKey, isSecret: false)
+        try files.write(Array("\(key)\n".utf8), to: Self.publicKey)
     }
 
     // MARK: Checkpoints
@@ -85,13 +85,13 @@ public struct EvidenceFolder: Sendable {
     }
 
     func keepNewest(_ checkpoint: SignedCheckpoint) throws {
-        try files.write(Array("\(checkpoint.note)".utf8), to: Self.newest, isSecret: false)
+        try files.write(Array("\(checkpoint.note)".utf8), to: Self.newest)
     }
 
     /// Keeps the checkpoint at the end of a file of the log, for good.
     func keepSealed(_ checkpoint: SignedCheckpoint) throws {
         let name = Self.sealed + "/" + padded(checkpoint.size)
-        try files.write(Array("\(checkpoint.note)".utf8), to: name, isSecret: false)
+        try files.write(Array("\(checkpoint.note)".utf8), to: name)
     }
 
     /// Named by their size in twenty digits, so that names sort as sizes do.
@@ -115,7 +115,7 @@ public struct EvidenceFolder: Sendable {
     }
 
     func keep(_ frontier: SavedFrontier) throws {
-        try files.write(Array(frontier.text.utf8), to: Self.frontier, isSecret: false)
+        try files.write(Array(frontier.text.utf8), to: Self.frontier)
     }
 
     private func path(_ name: String) -> String { files.path + "/" + name }

@@ -63,13 +63,13 @@ struct MailCheckpointFile: Sendable {
     }
 }
 
-/// The record of which mails were sent is damaged.
+/// The record of which messages were sent, by mail or as push messages, is damaged.
 public struct DamagedMailCheckpoint: Error, CustomStringConvertible {
     public var file: String
     public var what: String
 
     public var description: String {
-        "\(file), which says how far the mails have come, is damaged: \(what). No mail was sent. Put back "
+        "\(file), which says how far the messages have come, is damaged: \(what). None was sent. Put back "
             + "a copy of it, or remove it: messages from before are then not sent any more."
     }
 }

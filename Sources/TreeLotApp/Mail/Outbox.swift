@@ -14,7 +14,7 @@ public struct Outbox: Mailer {
 
     /// - Parameter directory: made with the first mail.
     public init(_ directory: String, fileSystem: any FileSystem = POSIXFileSystem()) {
-        folder = DurableFolder(directory, isSecret: true, fileSystem: fileSystem)
+        folder = DurableFolder(directory, fileSystem: fileSystem)
         self.fileSystem = fileSystem
     }
 

@@ -21,7 +21,7 @@ enum BackupList {
     }
 
     static func markAsBackup(_ directory: String, of lot: String) throws {
-        try DurableFolder(directory).write(Array((lot + "\n").utf8), to: mark, isSecret: true)
+        try DurableFolder(directory).write(Array((lot + "\n").utf8), to: mark)
     }
 
     /// A backup in which events are recorded becomes a lot in use, whose keys no other lot destroys.
@@ -73,7 +73,7 @@ enum BackupList {
         let changed = change(known)
         guard changed != known else { return }
         try DurableFolder(directory).write(
-            Array(changed.map { $0 + "\n" }.joined().utf8), to: "backups", isSecret: true)
+            Array(changed.map { $0 + "\n" }.joined().utf8), to: "backups")
     }
 
     /// Opens the list, and waits until it is this process that may replace it.

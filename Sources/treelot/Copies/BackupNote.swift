@@ -22,7 +22,7 @@ struct BackupNote {
     func note(in lot: String) throws {
         let notes = try Self.all(of: lot).filter { $0.directory != directory } + [self]
         try DurableFolder(lot).write(
-            Array(notes.map { "\($0.json)\n" }.joined().utf8), to: Self.file, isSecret: true)
+            Array(notes.map { "\($0.json)\n" }.joined().utf8), to: Self.file)
     }
 
     private var json: JSON {

@@ -184,10 +184,9 @@ private struct DatabaseEvidence: EvidenceFiles {
         }
     }
 
-    func write(_ bytes: [UInt8], to name: String, isSecret: Bool) throws {
-        guard !isSecret else { return }
-        try log.put([(name, bytes)])
-    }
+    func write(_ bytes: [UInt8], to name: String) throws { try log.put([(name, bytes)]) }
+
+    func writeSecret(_ bytes: [UInt8], to name: String) {}
 
     func put(_ contents: EvidenceContents) throws { try EvidenceFolder(self).put(contents) }
 }

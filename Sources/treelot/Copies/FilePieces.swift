@@ -25,7 +25,7 @@ enum FilePieces {
     static func create(
         _ path: String, _ fill: (_ sink: @escaping ByteSink) throws -> Void
     ) throws {
-        let file = try POSIXFileSystem().openFile(path, for: .createSecret)
+        let file = try POSIXFileSystem().openFile(path, for: .create)
         var end = 0
         try fill { piece in
             try file.writeAll(piece, at: end)

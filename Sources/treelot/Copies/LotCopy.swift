@@ -65,7 +65,7 @@ struct LotCopy {
     /// Copies a small file, if there is one. There may be a secret in it.
     func copy(_ name: String) throws {
         guard let bytes = try DurableFolder(source).read(name) else { return }
-        try DurableFolder(target).write(bytes, to: name, isSecret: true)
+        try DurableFolder(target).write(bytes, to: name)
     }
 
     /// Whether names and notes in the target's log can be opened only with a vault.

@@ -124,8 +124,7 @@ struct Restore: Verb {
             let waiting = try BackupList.needingErasure(backups, of: copy.target)
             if !waiting.isEmpty {
                 try DurableFolder(copy.target).write(
-                    Array(waiting.map { $0 + "\n" }.joined().utf8), to: "backups.pending",
-                    isSecret: true)
+                    Array(waiting.map { $0 + "\n" }.joined().utf8), to: "backups.pending")
             }
         }
         return (counts, checkpoints)

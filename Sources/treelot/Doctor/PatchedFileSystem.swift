@@ -28,8 +28,8 @@ struct PatchedFileSystem: FileSystem {
 
     func removeFile(_ path: String) throws(EventLogError) { try disk.removeFile(path) }
 
-    func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool {
-        try disk.makeDirectory(path, isSecret: isSecret)
+    func makeDirectory(_ path: String) throws(EventLogError) -> Bool {
+        try disk.makeDirectory(path)
     }
 
     func syncDirectory(_ path: String) throws(EventLogError) { try disk.syncDirectory(path) }

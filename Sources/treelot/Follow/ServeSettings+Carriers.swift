@@ -17,7 +17,7 @@ extension ServeSettings {
             scheduler, mailer: mailer, from: MailSender(mail.mailFrom, replyTo: mail.replyTo),
             writer: PageLetterWriter(
                 site: site, logID: logID.hexadecimal, secrets: LotDirectory.secrets(common)),
-            logID: logID.hexadecimal, folder: DurableFolder(folder, isSecret: true))
+            logID: logID.hexadecimal, folder: DurableFolder(folder))
     }
 
     /// What pushes; nil without an address, since people who run push services could not tell whose it is, and where
@@ -31,7 +31,7 @@ extension ServeSettings {
             let key = try PushKey(of: LotDirectory.secrets(common), contact: contact)
             let carrier = PushCarrier(
                 scheduler, try Outgoing.client.get(), key, to: PushServices(others: push.services))
-            let folder = DurableFolder(common.data + "/push", isSecret: true)
+            let folder = DurableFolder(common.data + "/push")
             return Pusher(
                 key: key,
                 postman: Postman(

@@ -28,7 +28,7 @@ struct WebhookProgress {
     /// - Throws: ``Failure`` if another process hands events to the same address, or the file is damaged.
     init(of address: String, logID: String, in data: String) throws {
         // An address may be a secret itself.
-        folder = DurableFolder(data + "/webhooks", isSecret: true)
+        folder = DurableFolder(data + "/webhooks")
         name = String([UInt8](SHA256.hash(data: Data(address.utf8))).hexadecimal.prefix(16))
         content = Content(logID: logID, to: address)
         lock = try Self.lock(folder, name)

@@ -51,7 +51,7 @@ final class MemoryDisk: FileSystem, @unchecked Sendable {
         case .read, .update:
             guard let content = files[path] else { throw failure("open", path, ENOENT) }
             return MemoryFile(path, content, on: self)
-        case .create, .createSecret, .replace:
+        case .create, .replace:
             if access != .replace, files[path] != nil { throw failure("open", path, EEXIST) }
             changes += 1
             let content = MemoryFile.Content([])
@@ -96,7 +96,7 @@ final class MemoryDisk: FileSystem, @unchecked Sendable {
             .map { String($0.dropFirst(directory.count + 1)) }
     }
 
-    func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool {
+    func makeDirectory(_ path: String) throws(EventLogError) -> Bool {
         directories.insert(path).inserted
     }
 

@@ -49,7 +49,12 @@ final class MemoryFiles: EvidenceFiles {
 
     func read(_ name: String) throws -> [UInt8]? { self[name] }
 
-    func write(_ bytes: [UInt8], to name: String, isSecret: Bool) throws {
+    func writeSecret(_ bytes: [UInt8], to name: String) throws {
+        try write(bytes, to: name)
+        state.withLock { _ = $0.secrets.insert(name) }
+    }
+
+    func write(_ bytes: [UInt8], to name: String) throws {
         defer { changes.signal() }
         try state.withLock { state in
             guard state.writesLeft > 0 else {
@@ -59,7 +64,6 @@ final class MemoryFiles: EvidenceFiles {
             state.writesLeft -= 1
             state.files[name] = bytes
             state.written.append(name)
-            if isSecret { state.secrets.insert(name) }
         }
     }
 

@@ -80,9 +80,9 @@ final class TapeDisk: FileSystem {
             case .read, .update:
                 guard let old else { throw .failed("open", path, ENOENT) }
                 return TapeFile(path, old, self)
-            case .create where old != nil, .createSecret where old != nil:
+            case .create where old != nil:
                 throw .failed("open", path, EEXIST)
-            case .create, .createSecret, .replace:
+            case .create, .replace:
                 return TapeFile(path, try contents.emptyFile(path), self)
             }
         }
@@ -123,7 +123,7 @@ final class TapeDisk: FileSystem {
         }
     }
 
-    func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool {
+    func makeDirectory(_ path: String) throws(EventLogError) -> Bool {
         try with { (contents) throws(EventLogError) in
             if contents.state.directories.contains(path) { return false }
             try contents.take(.makeDirectory(path), "mkdir", path)
