@@ -17,6 +17,9 @@ public struct Instant: Hashable, Comparable, Sendable {
     /// The moment `minutes` later, or earlier if negative; clamped to ``earliest`` and ``latest``.
     public func advanced(byMinutes minutes: Int) -> Instant { advanced(minutes, 60_000) }
 
+    /// The moment `days` of 24 hours later, or earlier if negative; clamped to ``earliest`` and ``latest``.
+    public func advanced(byDays days: Int) -> Instant { advanced(days, 86_400_000) }
+
     /// The moment `seconds` later, or earlier if negative; clamped to ``earliest`` and ``latest``.
     public func advanced(bySeconds seconds: Int) -> Instant { advanced(seconds, 1000) }
 

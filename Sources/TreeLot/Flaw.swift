@@ -66,10 +66,7 @@ extension LotRefusal {
     public static func unreadable(
         _ message: String, field: String? = nil, because flaw: Flaw = .impossible
     ) -> LotRefusal {
-        let field = field.map { JSON.Member("field", .string($0)) }
-        return LotRefusal(
-            "invalid", message,
-            members: [field, .init("because", .string(flaw.rawValue))].compactMap { $0 })
+        invalid(message, field: field, because: flaw)
     }
 
     /// - Parameters:
@@ -84,11 +81,18 @@ extension LotRefusal {
         let limits = [("least", least), ("most", most)].compactMap { name, number in
             number.map { JSON.Member(name, .whole($0)) }
         }
+        return invalid("“\(field)” \(problem).", field: field, because: flaw, limits)
+    }
+
+    /// - Parameter message: of its own, where “field” and what is wrong with it do not say what to do.
+    static func invalid(
+        _ message: String, field: String?, because flaw: Flaw = .impossible,
+        _ others: [JSON.Member] = []
+    ) -> LotRefusal {
+        let field = field.map { JSON.Member("field", .string($0)) }
         return LotRefusal(
-            "invalid", "“\(field)” \(problem).",
-            members: [
-                .init("field", .string(field)), .init("because", .string(flaw.rawValue)),
-            ] + limits)
+            .invalid, message,
+            members: [field, .init("because", .string(flaw.rawValue))].compactMap(\.self) + others)
     }
 
     /// A value of the right type that can’t be, such as 30 February.
@@ -100,26 +104,18 @@ extension LotRefusal {
     public static func beyondHead(
         _ position: Position, _ head: Position, in field: String = "atPosition"
     ) -> LotRefusal {
-        LotRefusal(
-            "invalid",
+        invalid(
             "Position \(position) is not there yet: the log ends at \(head). Name an earlier one.",
-            [
-                "field": .string(field), "because": .string(Flaw.future.rawValue),
-                "head": .whole(head.value),
-            ])
+            field: field, because: .future, [.init("head", .whole(head.value))])
     }
 
     /// A question about a moment that has not come.
     public static func notYet(_ field: String, _ now: Instant) -> LotRefusal {
-        LotRefusal(
-            "invalid",
+        invalid(
             "“\(field)” must not be in the future: it is \(now) now. Name an earlier moment.",
-            [
-                "field": .string(field), "because": .string(Flaw.future.rawValue),
-                "now": .string(now.description),
-            ])
+            field: field, because: .future, [.init("now", .string(now.description))])
     }
 
     /// The field of which a value can’t be; nil for other refusals, and where no field is meant.
-    public var impossibleField: String? { code == "invalid" ? facts["field"]?.string : nil }
+    public var impossibleField: String? { kind == .invalid ? facts["field"]?.string : nil }
 }

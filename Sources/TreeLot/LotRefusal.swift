@@ -5,30 +5,34 @@ public import EventSourcing
 /// Each kind of refusal is made in one place, below and in its context’s folder, where code, sentence and
 /// facts stand side by side. Sentences never contain names: they are written to logs.
 public struct LotRefusal: Refusal, Equatable, CustomStringConvertible {
-    public let code: String
+    /// Which rule it is.
+    public let kind: RefusalCode
     public let message: String
     public let facts: JSON
     /// A remedy for the refusal, in a sentence, where a client asks beforehand.
     public let remedy: String?
 
     init(
-        _ code: String, _ message: String, _ facts: KeyValuePairs<String, JSON> = [:],
+        _ kind: RefusalCode, _ message: String, _ facts: KeyValuePairs<String, JSON> = [:],
         remedy: String? = nil
     ) {
-        assert(Self.codes.contains(code), "“\(code)” is in no list")
-        self.code = code
+        self.kind = kind
         self.message = message
         self.facts = .object(facts)
         self.remedy = remedy
     }
 
-    init(_ code: String, _ message: String, members: [JSON.Member], remedy: String? = nil) {
-        assert(Self.codes.contains(code), "“\(code)” is in no list")
-        self.code = code
+    init(_ kind: RefusalCode, _ message: String, members: [JSON.Member], remedy: String? = nil) {
+        self.kind = kind
         self.message = message
         self.facts = .object(members)
         self.remedy = remedy
     }
+
+    public var code: String { kind.rawValue }
+
+    /// Whether it depends on who asks, and not on what they ask for.
+    public var isAboutRights: Bool { kind == .notAllowed || kind == .notYourHousehold }
 
     public var description: String { message }
 }
@@ -45,7 +49,7 @@ extension LotRefusal: Codable {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        code = try container.decode(String.self, forKey: .code)
+        kind = try container.decode(RefusalCode.self, forKey: .code)
         message = try container.decode(String.self, forKey: .message)
         facts = try container.decode(JSON.self, forKey: .facts)
         remedy = nil
@@ -55,10 +59,10 @@ extension LotRefusal: Codable {
 extension LotRefusal {
     /// Reads one that was encoded, its facts in their order; nil for anything else.
     public init?(json: JSON) {
-        guard case .string(let code)? = json["code"], case .string(let message)? = json["message"],
-            let facts = json["facts"]
+        guard case .string(let code)? = json["code"], let kind = RefusalCode(rawValue: code),
+            case .string(let message)? = json["message"], let facts = json["facts"]
         else { return nil }
-        (self.code, self.message, self.facts, remedy) = (code, message, facts, nil)
+        (self.kind, self.message, self.facts, remedy) = (kind, message, facts, nil)
     }
 }
 
@@ -66,10 +70,10 @@ extension LotRefusal {
 
 extension LotRefusal {
     static let noLot = LotRefusal(
-        "no-lot", "There is no lot here yet. Open one first, with “open-lot” or `treelot init`.")
+        .noLot, "There is no lot here yet. Open one first, with “open-lot” or `treelot init`.")
 
     static let lotExists = LotRefusal(
-        "lot-exists",
+        .lotExists,
         "A lot is already open here; its history is kept. "
             + "Use another data directory for another troop.")
 
@@ -78,20 +82,20 @@ extension LotRefusal {
     ///   - next: the next step for an actor without the permission.
     static func notAllowed(_ who: String, next: String = "ask them to") -> LotRefusal {
         LotRefusal(
-            "not-allowed", "Only \(who) may do this: \(next).", ["needs": .string(who)],
+            .notAllowed, "Only \(who) may do this: \(next).", ["needs": .string(who)],
             remedy: "Ask \(who).")
     }
 
     static func actorInactive(_ person: Person.ID) -> LotRefusal {
         LotRefusal(
-            "not-allowed",
+            .notAllowed,
             "Person \(person) is deactivated and may do nothing here. A leader can reactivate them.",
             ["person": .whole(person.rawValue)])
     }
 
     static func actorMerged(_ person: Person.ID, _ survivor: Person.ID) -> LotRefusal {
         LotRefusal(
-            "not-allowed",
+            .notAllowed,
             "Person \(person) was merged into person \(survivor), and does nothing here under this number. "
                 + "Sign in as person \(survivor).",
             ["person": .whole(person.rawValue)])
@@ -99,20 +103,20 @@ extension LotRefusal {
 
     static func notFound(_ kind: String, _ id: some CustomStringConvertible) -> LotRefusal {
         LotRefusal(
-            "not-found", "There is no \(kind) \(id). Check the number.",
+            .notFound, "There is no \(kind) \(id). Check the number.",
             ["kind": .string(kind), "id": .string(id.description)])
     }
 
     static func notFound<Of>(_ kind: String, _ id: Identifier<Of>) -> LotRefusal {
         LotRefusal(
-            "not-found", "There is no \(kind) \(id). Check the number.",
+            .notFound, "There is no \(kind) \(id). Check the number.",
             ["kind": .string(kind), "id": .whole(id.rawValue)])
     }
 
     /// The key was used before, for something else.
     public static func keyReused(_ key: String, at position: Position) -> LotRefusal {
         LotRefusal(
-            "key-reused",
+            .keyReused,
             "The key “\(key)” was used before, at position \(position), for something else. "
                 + "Use a new key for each action, and the same one only to repeat it.",
             ["key": .string(key), "position": .whole(position.value)])

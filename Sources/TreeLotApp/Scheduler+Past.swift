@@ -14,9 +14,9 @@ extension Scheduler {
         try await lookBack(context, asOf: moment) {
             try question.check($0.models, $0.context)
         } answering: { past, asked in
-            let (models, context) = try past.standpoint(asked, .all).parts
+            let then = try past.standpoint(asked, .all)
             return try question.answer(
-                models, context, StoredPast(look: past, head: models.head))
+                then.models, then.context, StoredPast(look: past, head: then.models.head))
         }
     }
 
@@ -44,9 +44,9 @@ extension Scheduler {
         try await lookBack(context, asOf: .now) {
             _ = try PersonExportReader(question, $0.models, $0.context)
         } answering: { past, asked in
-            let (models, context) = try past.standpoint(asked, .all).parts
-            var reader = try PersonExportReader(question, models, context)
-            try past.log.read(after: .start, upTo: models.head) { reader.apply($0) }
+            let then = try past.standpoint(asked, .all)
+            var reader = try PersonExportReader(question, then.models, then.context)
+            try past.log.read(after: .start, upTo: then.models.head) { reader.apply($0) }
             return reader.answer
         }
     }
@@ -95,8 +95,6 @@ extension Scheduler {
 struct Standpoint: Sendable {
     var models: ReadModels
     var context: Context
-
-    var parts: (ReadModels, Context) { (models, context) }
 
     func answer<V: LotView>(_ view: V) throws(LotRefusal) -> V.Answer {
         try view.answer(models, context)
@@ -189,9 +187,4 @@ private struct StoredPast: PastLog {
     func lot(asOf position: Position) throws -> Lot {
         try look.models(asOf: position, .state).lot
     }
-}
-
-extension LotRefusal {
-    /// Whether it depends on who asks, and not on what they ask for.
-    fileprivate var isAboutRights: Bool { code == "not-allowed" || code == "not-your-household" }
 }

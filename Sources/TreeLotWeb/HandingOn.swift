@@ -76,7 +76,7 @@ struct HandingOnMiddleware: RouterMiddleware {
 
     /// As much as the route takes in where the lot is.
     static func bytesMax(at path: String) -> Int {
-        path == RosterRoute.path.description ? RosterRoute.bytesMax : CommandRoute.bytesMax
+        path == RosterRoute.path.description ? RosterRoute.bytesMax : Limits.bodyBytesMax
     }
 
     /// - Throws: ``RelayProblem``; also when the lot has come here meanwhile, since the other server may hang.
@@ -151,13 +151,13 @@ extension HTTPField.Name {
 extension Problem {
     /// Nothing was done.
     static let lotChangingHands = Problem(
-        status: .serviceUnavailable, code: "lot-unavailable",
+        status: .serviceUnavailable, code: .server(.lotUnavailable),
         detail:
             "This lot is just being taken over by another server, or its database is away. Try again in a few seconds.",
         headers: [.retryAfter: "2", .handedOn: "0"])
 
     fileprivate static let lotNotAnswering = Problem(
-        status: .serviceUnavailable, code: "lot-unavailable",
+        status: .serviceUnavailable, code: .server(.lotUnavailable),
         detail:
             "The server that has this lot did not answer. It may have been done all the same: look before you try again.",
         headers: [.retryAfter: "2"])

@@ -55,9 +55,7 @@ struct SecurityHeaders: RouterMiddleware {
     private func isTrusted(_ origin: String) -> Bool {
         let origin = origin.lowercased()
         guard !origin.hasPrefix("https://") else { return true }
-        let host = origin.dropFirst("http://".count)
-        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
-        return name == "localhost" || name.hasSuffix(".localhost") || name == "[::1"
-            || name.hasPrefix("127.")
+        let name = RequestLineMiddleware.name(of: String(origin.dropFirst("http://".count)))
+        return RequestLineMiddleware.isLocal(name) || name == "[::1]" || name.hasPrefix("127.")
     }
 }

@@ -94,13 +94,13 @@ private struct RefusingMiddleware: RouterMiddleware {
 
 extension Problem {
     static let unknownLot = Problem(
-        status: .notFound, code: "unknown-lot",
+        status: .notFound, code: .server(.unknownLot),
         detail:
             "There is no lot at this address. Check how it is written, or ask whoever gave it to you."
     )
 
     static let unavailableLot = Problem(
-        status: .serviceUnavailable, code: "lot-unavailable",
+        status: .serviceUnavailable, code: .server(.lotUnavailable),
         detail:
             "This lot can’t be opened right now. Whoever runs it finds the reason in the server’s log.",
         headers: [.retryAfter: "60"])

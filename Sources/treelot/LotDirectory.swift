@@ -386,5 +386,5 @@ extension Instant {
 
     /// The latest time at which an event may be recorded: the time of the log never goes back, and a mistyped
     /// year would stay in it for good.
-    static var horizon: Instant { present.advanced(byMinutes: 10 * 366 * 24 * 60) }
+    static var horizon: Instant { present.advanced(byDays: 10 * 366) }
 }

@@ -31,7 +31,7 @@ struct RefusalsVerb: Verb {
                 of: attempts,
                 [
                     .init("when", \.at), .init("who") { "\($0.by)" }, .init("tried to", \.action),
-                    .init("with", \.things), .init("refused", \.code, .yellow),
+                    .init("with", \.subjects), .init("refused", \.code, .yellow),
                 ]
             ).lines().forEach(Terminal.print)
         }

@@ -60,7 +60,7 @@ def test_three_people_take_three_shifts_and_can_take_it_back(lot, phones, family
     shifts = [lot.shift(days=day, scouts=2, adults=1) for day in (5, 6, 7)]
     thumb = Thumb(phones.open(family["Liam"]))
     page = thumb.page
-    expect(page.get_by_role("heading", name="Fits your family")).to_be_visible()
+    expect(page.get_by_role("heading", name="Works for your family")).to_be_visible()
     thumb.link("Find a shift")
     for shift in shifts:
         thumb.tap(page.locator(f"#shift-{shift}"))
@@ -213,7 +213,7 @@ def test_all_shifts_of_a_family_with_the_hours_of_each_are_one_tap_away(lot, pho
     lot.sign_up(shift, home["Leo"])
     thumb = Thumb(phones.open(home["Ana"]))
     thumb.link(re.compile("All shifts and hours"))
-    expect(thumb.page.get_by_role("heading", name="Ahead")).to_be_visible()
+    expect(thumb.page.get_by_role("heading", name="Coming up")).to_be_visible()
     expect(thumb.page.locator(f"#outing-{shift}")).to_contain_text("Leo")
     thumb.done(told)
 

@@ -68,7 +68,7 @@ def test_the_accident_is_in_the_two_adult_record(chair):
     chair.goto("/committee/two-adults?season=1")
     expect(chair.locator("main")).to_contain_text("14 min in all")
     row, = chair.locator("tbody tr").all()
-    expect(row).to_contain_text("Sat, Dec 12, 10:41 AM – 10:55 AM")
+    expect(row).to_contain_text("Sat, Dec 12, 2026, 10:41 AM – 10:55 AM")
 
 
 def test_what_each_scout_got_is_there_to_the_cent(chair):

@@ -392,7 +392,7 @@ def test_a_stormy_day_is_closed_and_opened_again_with_its_people(year, ken):
     ken.get_by_role("button", name="Send").click()
     expect(ken.locator("main")).to_contain_text("Everyone · 18 readers")
     tab(amy, "Home")
-    expect(amy.locator("main")).to_contain_text("0 ahead, 1 behind")
+    expect(amy.locator("main")).to_contain_text("0 coming up, 1 past")
     amy.locator("#inbox").click()
     expect(amy.get_by_role("article").first).to_contain_text("Stay home, everybody.")
 

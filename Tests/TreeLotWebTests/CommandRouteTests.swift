@@ -107,7 +107,7 @@ struct CommandRouteTests {
 
     @Test func `a body that is too large is refused`() async throws {
         let lot = try await TestLot()
-        let large = "{\"note\":\"" + String(repeating: "x", count: CommandRoute.bytesMax) + "\"}"
+        let large = "{\"note\":\"" + String(repeating: "x", count: Limits.bodyBytesMax) + "\"}"
         let answer = try await lot.serve { try await $0.tell("sign-up", large, as: "person-2") }
         #expect(answer.status == .contentTooLarge)
     }

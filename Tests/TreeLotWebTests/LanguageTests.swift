@@ -34,9 +34,14 @@ struct LanguageTests {
         #expect(same == ["Normal", "Scout", "Scoutmaster", "no"])
     }
 
-    @Test(arguments: LotRefusal.codes)
-    func `every refusal is said in Spanish`(code: String) {
-        #expect(Words(.spanish).refusal(code: code, facts: .object([])) != nil)
+    @Test(arguments: RefusalCode.allCases)
+    func `every refusal is said in Spanish`(code: RefusalCode) {
+        #expect(Words(.spanish).refusal(code, .object([])) != nil)
+    }
+
+    @Test(arguments: ServerProblem.allCases)
+    func `whatever the server refuses is said in Spanish`(problem: ServerProblem) {
+        #expect(Words(.spanish).problem(problem, .object([])) != nil)
     }
 
     private let day = CalendarDay("2026-12-05")!
@@ -63,9 +68,13 @@ struct LanguageTests {
         let english = Words(.english)
         #expect(english.day(day) == "Saturday, December 5")
         #expect(Words(.spanish).day(day) == "sábado, 5 de diciembre")
-        #expect(english.day(day, today: day) == "Today")
-        #expect(english.day(day, today: day.advanced(by: -1)) == "Tomorrow")
-        #expect(english.day(day, today: day.advanced(by: 1)) == "Saturday, December 5")
+        func near(_ days: Int) -> String {
+            Words(.english, readOn: day.advanced(by: -days)).nearDay(day)
+        }
+        #expect(
+            (-1...2).map(near) == [
+                "Saturday, December 5", "Today", "Tomorrow", "Saturday, December 5",
+            ])
     }
 
     @Test(arguments: [
@@ -78,12 +87,16 @@ struct LanguageTests {
     }
 
     @Test func `a day of another year has its year`() {
-        let (english, spanish) = (Words(.english), Words(.spanish))
         let later = day.advanced(by: 40)
-        #expect(english.date(day, today: day) == "Dec 5")
-        #expect(english.date(day, today: later) == "Dec 5, 2026")
-        #expect(spanish.date(day, today: later) == "5 dic 2026")
-        #expect(english.day(day, today: later) == "Saturday, December 5, 2026")
-        #expect(spanish.day(day, today: later) == "sábado, 5 de diciembre de 2026")
+        let (english, spanish) = (
+            Words(.english, readOn: later), Words(.spanish, readOn: later)
+        )
+        #expect(Words(.english, readOn: day).date(day) == "Dec 5")
+        #expect(english.date(day) == "Dec 5, 2026")
+        #expect(spanish.date(day) == "5 dic 2026")
+        #expect(english.shortDay(day) == "Sat, Dec 5, 2026")
+        #expect(english.day(day) == "Saturday, December 5, 2026")
+        #expect(spanish.day(day) == "sábado, 5 de diciembre de 2026")
+        #expect(Words(.english).day(day) == "Saturday, December 5")
     }
 }

@@ -173,12 +173,12 @@ struct NoticeWordsTests {
         #expect(spanish.since(one) == "desde la 1:05\u{A0}p.\u{A0}m.")
         #expect(Words(.spanish, hasTwelveHours: false).since(one) == "desde las 13:05")
         let day = CalendarDay("2026-12-05")!
-        #expect(spanish.since(day, today: day) == "desde el sáb, 5 dic")
+        #expect(spanish.since(day) == "desde el sáb, 5 dic")
         let later = CalendarDay("2027-01-05")!
-        #expect(spanish.since(day, today: later) == "desde el sáb, 5 dic 2026")
+        #expect(Words(.spanish, readOn: later).since(day) == "desde el sáb, 5 dic 2026")
         let opens = JSON.object([.init("opensAt", "2026-12-05T13:00:00-08:00")])
         #expect(
-            spanish.refusal(code: "too-early", facts: opens)
+            spanish.refusal(.tooEarly, opens)
                 == "La llegada se anota desde la 1:00\u{A0}p.\u{A0}m.")
     }
 }

@@ -1,6 +1,7 @@
 import EventSourcing
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
@@ -12,6 +13,12 @@ struct OpenAPIDocumentTests {
     private let document: JSON
 
     init() throws { document = try JSONParser.parse(OpenAPIDocument.text) }
+
+    @Test func `says what the server refuses, as the page for programmers does`() throws {
+        let page = try MarkdownPage("docs/api.md")
+        let known = page.table(under: "What the server refuses").map { $0[0].plain }
+        #expect(known == ServerProblem.allCases.map(\.rawValue))
+    }
 
     @Test func `is told to programs with a token, and not again to who knows it`() async throws {
         let lot = try await TestLot()

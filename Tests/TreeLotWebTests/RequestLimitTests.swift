@@ -57,4 +57,20 @@ struct RequestLimitTests {
             #expect(try await client.ask("seasons", as: "person-2").status == .ok)
         }
     }
+
+    @Test func `a code is always let through, and nothing else where it is entered`() async throws {
+        try await TestLot().serve(requestsPerSecond: 1) { client in
+            let visitor = Browser(client: client, token: nil)
+            var statuses: [Int] = []
+            for number in 0..<12 {
+                // Every other one is no form at all.
+                let fields = number % 2 == 0 ? [("do", "stop-mails"), ("code", "x")] : []
+                statuses.append(try await visitor.post("/sign-in", fields).status.code)
+            }
+            #expect(!statuses.prefix(10).contains(429))
+            #expect(statuses.suffix(2) == [429, 429])
+            let code = try await visitor.post("/sign-in", [("do", "sign-in"), ("code", "x")])
+            #expect(code.status == .conflict)
+        }
+    }
 }

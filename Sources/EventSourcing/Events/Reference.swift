@@ -60,6 +60,9 @@ public struct Reference: Hashable, Sendable {
         case listed
         /// The fact has a list of records, and some of them name the thing.
         case item
+
+        /// Whether the thing is one of several that the fact names in the same field.
+        public var isAmongOthers: Bool { self == .listed || self == .item }
     }
 
     /// Makes a reference to the thing with this number.

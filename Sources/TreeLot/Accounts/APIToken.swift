@@ -8,7 +8,6 @@ public struct APIToken: Sendable, Equatable {
     public static let standardDays = 90
     /// The longest validity in days. It also limits tokens whose log entry names no end.
     public static let longestDays = 366
-    static let longestMinutes = longestDays * 24 * 60
 
     public var id: ID
     public var person: Person.ID

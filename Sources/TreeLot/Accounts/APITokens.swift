@@ -27,7 +27,7 @@ extension APIToken: WayIn {
         self.init(
             id: fact.apiToken, person: fact.person, hash: fact.hash, label: fact.label,
             scopes: fact.scopes, issuedAt: stamp.instant,
-            expiresAt: fact.expiresAt ?? stamp.instant.advanced(byMinutes: APIToken.longestMinutes),
+            expiresAt: fact.expiresAt ?? stamp.instant.advanced(byDays: APIToken.longestDays),
             isEnded: false)
     }
 }

@@ -19,9 +19,9 @@ public struct IssueAPIToken: IssuesToken {
             throw .invalid("scopes", "must name one at least", because: .empty)
         }
         let expiresAt =
-            expiresAt ?? context.now.advanced(byMinutes: APIToken.standardDays * 24 * 60)
+            expiresAt ?? context.now.advanced(byDays: APIToken.standardDays)
         try Check.expiry(expiresAt, at: context.now)
-        guard expiresAt <= context.now.advanced(byMinutes: APIToken.longestMinutes) else {
+        guard expiresAt <= context.now.advanced(byDays: APIToken.longestDays) else {
             throw .invalid(
                 "expiresAt", "must be within \(APIToken.longestDays) days: issue another then",
                 because: .tooFar, most: APIToken.longestDays)

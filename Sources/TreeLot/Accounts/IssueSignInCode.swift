@@ -22,11 +22,8 @@ public struct IssueSignInCode: IssuesCodes {
     }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        let person = try lot.person(person)
-        try lot.requireIdentity(of: person, context)
-        guard !person.isErased else { throw .erased(person.id) }
-        guard person.isActive else { throw .personInactive(person.id) }
-        guard person.account != nil else { throw .noAccount(person.id) }
+        try lot.requireIdentity(of: lot.person(person), context)
+        let person = try lot.personWithAccount(person)
         let issued = SignInCodeIssued(
             code: lot.codes.table.next, hash: hashes[0], person: person.id,
             expiresAt: context.now.advanced(byMinutes: Self.validMinutes))

@@ -27,10 +27,7 @@ public struct LinkIdentity: PresentsIdentity {
     }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        let person = try lot.person(person)
-        guard !person.isErased else { throw .erased(person.id) }
-        guard person.isActive else { throw .personInactive(person.id) }
-        guard person.account != nil else { throw .noAccount(person.id) }
+        let person = try lot.personWithAccount(person)
         try Check.provider(provider)
         if let linked = lot.linkedIdentities.find(account) {
             // The refusal does not reveal whose account it is.
@@ -88,7 +85,7 @@ extension Lot {
 extension LotRefusal {
     static func identityTaken(_ provider: String) -> LotRefusal {
         LotRefusal(
-            "identity-taken",
+            .identityTaken,
             "This account of \(provider) signs in somebody else here already. Take another one, or sign in "
                 + "with it and disconnect it under Settings first.",
             ["provider": .string(provider)])

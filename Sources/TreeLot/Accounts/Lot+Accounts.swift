@@ -47,10 +47,21 @@ extension Lot {
     }
 }
 
+extension Lot {
+    /// A person who may have a way to sign in.
+    func personWithAccount(_ id: Person.ID) throws(LotRefusal) -> Person {
+        let person = try person(id)
+        guard !person.isErased else { throw .erased(person.id) }
+        guard person.isActive else { throw .personInactive(person.id) }
+        guard person.account != nil else { throw .noAccount(person.id) }
+        return person
+    }
+}
+
 extension LotRefusal {
     static func noAccount(_ person: Person.ID) -> LotRefusal {
         LotRefusal(
-            "no-account",
+            .noAccount,
             "Person \(person) has no account. Make them a claim code first, with "
                 + "“issue-claim-code”.",
             ["person": .whole(person.rawValue)])
@@ -58,7 +69,7 @@ extension LotRefusal {
 
     static func sessionEnded(_ session: Session.ID) -> LotRefusal {
         LotRefusal(
-            "session-ended", "Session \(session) is over. Sign in again.",
+            .sessionEnded, "Session \(session) is over. Sign in again.",
             ["session": .whole(session.rawValue)])
     }
 }

@@ -22,11 +22,9 @@ public struct OpenKiosk: IssuesToken {
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.requireThemself(context)
         let season = try lot.season(season)
-        let device = try device.map { device throws(LotRefusal) in
-            try Check.name(device, "device")
-        }
+        let device = try Check.optionalName(device, "device")
         let expiresAt = min(
-            lot.end(of: season), context.now.advanced(byMinutes: Self.longestDays * 24 * 60))
+            lot.end(of: season), context.now.advanced(byDays: Self.longestDays))
         guard season.takesKiosks, context.now < expiresAt else { throw .seasonOver(season.id) }
         let opened = KioskOpened(
             session: lot.sessions.table.next, person: person.id, season: season.id, hash: hash,
@@ -62,7 +60,7 @@ extension Lot {
 extension LotRefusal {
     fileprivate static func seasonOver(_ season: Season.ID) -> LotRefusal {
         LotRefusal(
-            "season-over",
+            .seasonOver,
             "Season \(season) is over. Make the device a kiosk for one that is under way or ahead.",
             ["season": .whole(season.rawValue)])
     }

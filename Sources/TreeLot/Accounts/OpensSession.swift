@@ -31,7 +31,7 @@ extension SessionOpened {
         _ session: Session.ID, of person: Person.ID, _ hash: CodeHash, device: String?,
         at now: Instant
     ) {
-        let expiresAt = now.advanced(byMinutes: Session.longestDays * 24 * 60)
+        let expiresAt = now.advanced(byDays: Session.longestDays)
         self.init(
             session: session, person: person, hash: hash, device: device.map { .known($0) },
             goodUntil: Session.goodUntil(usedAt: now, expiresAt: expiresAt), expiresAt: expiresAt)

@@ -42,7 +42,7 @@ public struct Session: Sendable, Equatable {
 
     /// The moment until which a session that is used at `now` is valid.
     static func goodUntil(usedAt now: Instant, expiresAt: Instant) -> Instant {
-        min(now.advanced(byMinutes: idleDays * 24 * 60), expiresAt)
+        min(now.advanced(byDays: idleDays), expiresAt)
     }
 }
 

@@ -17,9 +17,7 @@ public struct SignIn: OpensSession {
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         // Mistakes in the other fields are reported whether or not the code is valid.
-        let device = try device.map { device throws(LotRefusal) in
-            try Check.name(device, "device")
-        }
+        let device = try Check.optionalName(device, "device")
         let code = try lot.openCode(code, for: .signIn, at: context.now)
         guard let person = code.person else { preconditionFailure("a sign-in code is somebody’s") }
         let isFirst = lot.people[person].account != .active

@@ -28,9 +28,7 @@ public struct SignInWithIdentity: PresentsIdentity, IssuesToken {
     }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        let device = try device.map { device throws(LotRefusal) in
-            try Check.name(device, "device")
-        }
+        let device = try Check.optionalName(device, "device")
         // The connections of a person who has left have all ended.
         guard let linked = lot.linkedIdentities.find(account) else { throw .identityUnknown }
         let opened = SessionOpened(
@@ -59,6 +57,6 @@ extension LotRefusal {
     /// The account was never connected, is disconnected, or belongs to a person who has left. The refusal
     /// does not reveal which.
     public static let identityUnknown = LotRefusal(
-        "identity-unknown",
+        .identityUnknown,
         "This account signs nobody in here. Sign in with a code, and connect it under Settings.")
 }

@@ -101,7 +101,7 @@ extension Credential {
 extension LotRefusal {
     /// The session is valid, but the command needs a person who has just proved who they are.
     public static let proofTooOld = LotRefusal(
-        "proof-too-old",
+        .proofTooOld,
         "Confirm that it is you first: sign in again with a passkey or an account elsewhere, or use a "
             + "code that was mailed to you or that another leader made (“confirm-session”). Then do "
             + "this again within \(Credential.freshMinutes) minutes.",

@@ -124,7 +124,7 @@ extension Lot {
         let wanted = wanted.map(Set.init)
         let season = seasons[shift.season]
         let tallies = season.policy.quota.map { _ in quotaTallies(of: season, at: now) }
-        let weekAgo = now.advanced(byMinutes: -Self.askDays * 24 * 60)
+        let weekAgo = now.advanced(byDays: -Self.askDays)
         let asked = helpCalls.asksByPerson
         let declined = declined(shift)
         return people.table.ids.compactMap { id in

@@ -96,7 +96,7 @@ extension CallForHelp {
 extension LotRefusal {
     fileprivate static func noOneToAsk(_ shift: Shift) -> LotRefusal {
         LotRefusal(
-            "no-one-to-ask",
+            .noOneToAsk,
             "Nobody is left to ask for shift \(shift.id) (\(shift.when)): all its places are taken or held, or "
                 + "everybody who could come has said no or was asked often enough this week. Look at "
                 + "“ask-list”.",

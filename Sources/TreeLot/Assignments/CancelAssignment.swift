@@ -62,7 +62,7 @@ extension LotRefusal {
         _ assignment: Assignment.ID, _ household: Household.ID, next: String
     ) -> LotRefusal {
         LotRefusal(
-            "not-your-household",
+            .notYourHousehold,
             "Assignment \(assignment) was made for household \(household). "
                 + "Ask a manager there, or the committee, \(next)",
             [
@@ -73,7 +73,7 @@ extension LotRefusal {
 
     fileprivate static func cancelTooLate(_ shift: Shift, _ deadline: Int) -> LotRefusal {
         LotRefusal(
-            "too-late",
+            .tooLate,
             "Shift \(shift.id) (\(shift.when)) can be canceled "
                 + (deadline == 0
                     ? "until it starts. "
@@ -100,7 +100,7 @@ extension LotRefusal {
             case .confirmed: "is not on this shift. Check the number"
             }
         return LotRefusal(
-            "not-on-shift", "Assignment \(assignment.id) \(state).",
+            .notOnShift, "Assignment \(assignment.id) \(state).",
             [
                 "assignment": .whole(assignment.id.rawValue),
                 "status": .string(assignment.status.name),
@@ -109,7 +109,7 @@ extension LotRefusal {
 
     static func alreadyCheckedIn(_ assignment: Assignment.ID) -> LotRefusal {
         LotRefusal(
-            "already-checked-in",
+            .alreadyCheckedIn,
             "Assignment \(assignment) has a check-in, and so it stands. If its times are wrong, the "
                 + "committee can correct them, with “adjust-attendance”.",
             ["assignment": .whole(assignment.rawValue)])

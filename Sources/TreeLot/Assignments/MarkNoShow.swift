@@ -96,7 +96,7 @@ extension LotRefusal {
     fileprivate static func noShowTooEarly(_ shift: Shift, _ closes: Instant) -> LotRefusal {
         let closes = shift.local(closes)
         return LotRefusal(
-            "too-early",
+            .tooEarly,
             "They may still come: check-in for shift \(shift.id) is open until \(closes.time). "
                 + "Mark no-shows after that.",
             ["shift": .whole(shift.id.rawValue), "closesAt": .string(closes.description)])

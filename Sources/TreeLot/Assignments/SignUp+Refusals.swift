@@ -8,7 +8,7 @@ extension LotRefusal {
         let places = shift.places(slot)
         if shift.free(slot) > 0, held.count > 0 { return placesHeld(shift, slot, held) }
         return LotRefusal(
-            "shift-full",
+            .shiftFull,
             places == 0
                 ? "Shift \(shift.id) (\(shift.when)) has no places for \(slot.people(0)). "
                     + "Choose another one, or ask the committee to make a place."
@@ -31,7 +31,7 @@ extension LotRefusal {
     ) -> LotRefusal {
         let until = held.until.map(shift.local)
         return LotRefusal(
-            "shift-full",
+            .shiftFull,
             "The free places for \(slot.people(2)) on shift \(shift.id) (\(shift.when)) are held for "
                 + "people on the waitlist"
                 + (until.map { ", the first until \($0.day.inWords) at \($0.time)" } ?? "")
@@ -47,7 +47,7 @@ extension LotRefusal {
 
     static func shiftOver(_ shift: Shift) -> LotRefusal {
         LotRefusal(
-            "shift-over",
+            .shiftOver,
             "Shift \(shift.id) (\(shift.when)) is over. Choose one that is ahead; who was there can "
                 + "still be corrected by the committee, with “adjust-attendance”.",
             ["shift": .whole(shift.id.rawValue), "endedAt": .string(shift.end.description)],
@@ -62,7 +62,7 @@ extension LotRefusal {
         _ shift: Shift, _ state: String, next: String, remedy: String
     ) -> LotRefusal {
         LotRefusal(
-            "shift-not-open", "Shift \(shift.id) (\(shift.when)) \(state). \(next)",
+            .shiftNotOpen, "Shift \(shift.id) (\(shift.when)) \(state). \(next)",
             ["shift": .whole(shift.id.rawValue), "status": .string(shift.status.name)],
             remedy: remedy)
     }
@@ -70,7 +70,7 @@ extension LotRefusal {
     static func signUpNotOpen(_ shift: Shift, _ opens: LocalInstant?) -> LotRefusal {
         let when = opens.map { " on \($0.day.inWords) at \($0.time)" } ?? " later"
         return LotRefusal(
-            "shift-not-open",
+            .shiftNotOpen,
             "Sign-up for shift \(shift.id) (\(shift.when)) opens\(when). Come back then.",
             [
                 "shift": .whole(shift.id.rawValue), "status": .string(shift.status.name),
@@ -83,7 +83,7 @@ extension LotRefusal {
     static func signUpClosed(_ shift: Shift, _ closes: Instant, isRunning: Bool) -> LotRefusal {
         let closes = shift.local(closes)
         return LotRefusal(
-            "sign-up-closed",
+            .signUpClosed,
             "Sign-up for shift \(shift.id) (\(shift.when)) closed on \(closes.day.inWords) at "
                 + "\(closes.time). "
                 + (isRunning
@@ -104,7 +104,7 @@ extension LotRefusal {
     ) -> LotRefusal {
         let (title, url) = season.policy.agreement.map { ($0.title, $0.url) } ?? ("", "")
         return LotRefusal(
-            "agreement-missing",
+            .agreementMissing,
             "Season \(season.id) asks everybody to read “\(title)” (\(url)) and confirm it first. "
                 + "Person \(person) has not, as it now stands: \(next)",
             [
@@ -119,7 +119,7 @@ extension LotRefusal {
     ///   it.
     static func overlaps(_ other: Assignment, _ shift: Shift, hasCome: Bool) -> LotRefusal {
         LotRefusal(
-            "overlaps",
+            .overlaps,
             "This person is on shift \(shift.id) (\(shift.when)) at that time"
                 + (hasCome
                     ? ", and has been there. Choose another shift, or ask the committee: it signs people "
@@ -137,7 +137,7 @@ extension LotRefusal {
     /// Two shifts that overlap, taken by one decision.
     static func overlapsAlike(_ shift: Shift) -> LotRefusal {
         LotRefusal(
-            "overlaps",
+            .overlaps,
             "This person is to take shift \(shift.id) (\(shift.when)) as well, which is at that time. "
                 + "Choose one of the two.",
             [
@@ -152,7 +152,7 @@ extension LotRefusal {
         _ other: Assignment.ID?, _ shift: Shift, _ minutes: Int
     ) -> LotRefusal {
         LotRefusal(
-            "too-little-rest",
+            .tooLittleRest,
             "This person is on shift \(shift.id) (\(shift.when)), which is too near: this season asks "
                 + "for \(minutes.of("minute")) of rest between two shifts. "
                 + "Choose another shift, or ask the committee.",
@@ -167,7 +167,7 @@ extension LotRefusal {
 
     static func limitReached(_ limit: Int, _ monday: CalendarDay) -> LotRefusal {
         LotRefusal(
-            "limit-reached",
+            .limitReached,
             "This person has \(limit.of("shift")) in the week of "
                 + "\(monday.inWords) already; more are not allowed this season. "
                 + "Choose a shift in another week, cancel one in this, or ask the committee.",

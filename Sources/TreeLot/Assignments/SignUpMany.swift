@@ -99,7 +99,7 @@ extension LotRefusal {
     fileprivate func of(_ wish: SignUpMany.Wish, isAlone: Bool) -> LotRefusal {
         guard !isAlone, case .object(let members) = facts else { return self }
         return LotRefusal(
-            code, "Nobody was signed up: \(wish.inWords) can’t be. \(message)",
+            kind, "Nobody was signed up: \(wish.inWords) can’t be. \(message)",
             members: members + [.init("signUp", wish.facts)], remedy: remedy)
     }
 }

@@ -93,14 +93,14 @@ extension AddWalkIn {
 extension LotRefusal {
     fileprivate static func noWalkIns(_ shift: Shift) -> LotRefusal {
         LotRefusal(
-            "no-walk-ins",
+            .noWalkIns,
             "This season takes no walk-ins. Sign up for a free place instead.",
             ["season": .whole(shift.season.rawValue)])
     }
 
     static func alreadySignedUp(_ assignment: Assignment) -> LotRefusal {
         LotRefusal(
-            "already-signed-up",
+            .alreadySignedUp,
             "This person is on the shift already, by assignment \(assignment.id). "
                 + "Use that one instead.",
             ["assignment": .whole(assignment.id.rawValue)])

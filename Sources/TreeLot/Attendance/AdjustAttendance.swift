@@ -64,8 +64,8 @@ public struct AdjustAttendance: LotCommand, SaysWhy {
         guard begin <= now else {
             throw .invalid("checkedInAt", "must not be in the future", because: .future)
         }
-        let earliest = shift.start.instant.advanced(byMinutes: -24 * 60)
-        guard begin >= earliest, begin <= shift.end.instant.advanced(byMinutes: 24 * 60) else {
+        let earliest = shift.start.instant.advanced(byDays: -1)
+        guard begin >= earliest, begin <= shift.end.instant.advanced(byDays: 1) else {
             throw .invalid(
                 "checkedInAt", "must be within a day of the shift (\(shift.when))",
                 because: .awayFromShift)
@@ -83,7 +83,7 @@ public struct AdjustAttendance: LotCommand, SaysWhy {
         guard end <= now else {
             throw .invalid("checkedOutAt", "must not be in the future", because: .future)
         }
-        guard end <= shift.end.instant.advanced(byMinutes: 24 * 60) else {
+        guard end <= shift.end.instant.advanced(byDays: 1) else {
             throw .invalid(
                 "checkedOutAt", "must be within a day of the shift (\(shift.when))",
                 because: .awayFromShift)
@@ -131,7 +131,7 @@ extension LotRefusal {
         let since = shift.local(came)
         let until = left.map { shift.local($0) }
         return LotRefusal(
-            "overlaps",
+            .overlaps,
             "This person "
                 + (until.map { "was from \(since.time) to \($0.time)" } ?? "is since \(since.time)")
                 + " at shift \(shift.id) (\(shift.when)), by assignment \(other.id), and can’t be at two "

@@ -9,7 +9,7 @@ extension LotRefusal {
     ) -> LotRefusal {
         let opens = shift.local(opens)
         return LotRefusal(
-            "too-early",
+            .tooEarly,
             "\(what) for shift \(shift.id) (\(shift.when)) opens at \(opens.time). \(next)",
             [
                 "shift": .whole(shift.id.rawValue), "opensAt": .string(opens.description),
@@ -20,7 +20,7 @@ extension LotRefusal {
     static func windowClosed(_ what: String, _ shift: Shift, _ closes: Instant) -> LotRefusal {
         let closes = shift.local(closes)
         return LotRefusal(
-            "too-late",
+            .tooLate,
             "\(what) for shift \(shift.id) (\(shift.when)) closed at \(closes.time). "
                 + "The committee can still enter the time, with “adjust-attendance”.",
             ["shift": .whole(shift.id.rawValue), "closedAt": .string(closes.description)])
@@ -28,7 +28,7 @@ extension LotRefusal {
 
     static func twoAdultsNeeded(_ shift: Shift, present: Int, needed: Int) -> LotRefusal {
         LotRefusal(
-            "two-adults-needed",
+            .twoAdultsNeeded,
             "\(needed) \(Slot.parent.people(needed)) must be checked in where shift \(shift.id) takes place "
                 + "before a scout may; "
                 + "\(present == 0 ? "none is" : present == 1 ? "one is" : "\(present) are"). "
@@ -40,13 +40,13 @@ extension LotRefusal {
     }
 
     static let qrInvalid = LotRefusal(
-        "qr-invalid",
+        .qrInvalid,
         "This check-in code is not valid. Scan the one that the screen at the lot shows now, "
             + "or check in by hand.")
 
     static func locationMissing(_ shift: Shift) -> LotRefusal {
         LotRefusal(
-            "not-at-the-lot",
+            .notAtTheLot,
             "Checking in yourself needs your phone’s location this season. "
                 + "Allow it, or ask somebody at the lot to check you in.",
             ["shift": .whole(shift.id.rawValue)])
@@ -54,7 +54,7 @@ extension LotRefusal {
 
     static func notAtTheLot(_ shift: Shift, _ metres: Int, _ fence: Geofence) -> LotRefusal {
         LotRefusal(
-            "not-at-the-lot",
+            .notAtTheLot,
             "Your phone says that you are \(metres) meters from the lot. Come closer, "
                 + "or ask somebody at the lot to check you in.",
             [
@@ -65,7 +65,7 @@ extension LotRefusal {
 
     static func notCheckedIn(_ assignment: Assignment.ID) -> LotRefusal {
         LotRefusal(
-            "not-checked-in",
+            .notCheckedIn,
             "Assignment \(assignment) has no check-in. Check in first, or enter both times with "
                 + "“adjust-attendance”.",
             ["assignment": .whole(assignment.rawValue)])

@@ -62,7 +62,7 @@ extension LotRefusal {
     fileprivate static func notForgotten(_ shift: Shift, _ closes: Instant) -> LotRefusal {
         let closes = shift.local(closes)
         return LotRefusal(
-            "too-early",
+            .tooEarly,
             "Check-out for shift \(shift.id) (\(shift.when)) is open until \(closes.time). "
                 + "Nothing is forgotten before that: wait, or check them out.",
             ["shift": .whole(shift.id.rawValue), "closesAt": .string(closes.description)])

@@ -75,7 +75,7 @@ extension Lot {
 extension LotRefusal {
     fileprivate static func checkedOutSince(_ assignment: Assignment.ID) -> LotRefusal {
         LotRefusal(
-            "checked-out",
+            .checkedOut,
             "Assignment \(assignment) was checked out since. Take the check-out back first, with "
                 + "“retract-check-out”, or ask the committee.",
             ["assignment": .whole(assignment.rawValue)])

@@ -38,13 +38,7 @@ extension Lot {
             }
         }
         due += offersDue(for: shift) + confirmations.about(id)
-        if let alert = coverageAlert(for: shift) {
-            due.append(
-                DueAction(
-                    command: AlertCoverage(shift: id), at: alert.due, cause: alert.cause,
-                    expiresAt: shift.end.instant))
-        }
-        if let alert = closureAlert(for: shift) {
+        for alert in [coverageAlert(for: shift), closureAlert(for: shift)].compactMap(\.self) {
             due.append(
                 DueAction(
                     command: AlertCoverage(shift: id), at: alert.due, cause: alert.cause,

@@ -18,7 +18,7 @@ extension Lot {
 
 extension LotRefusal {
     public static let codeInvalid = LotRefusal(
-        "code-invalid",
+        .codeInvalid,
         "This code is not valid. Check that you typed all of it, "
             + "or ask whoever gave it to you for a new one.")
 
@@ -27,7 +27,7 @@ extension LotRefusal {
         // Rounded up: an attempt a moment too early would be refused again.
         let minutes = (moment.milliseconds - now.milliseconds + 59_999) / 60_000
         return LotRefusal(
-            "too-many-attempts",
+            .tooManyAttempts,
             "This code is not valid, and there were too many like that. Type the code as you have it, or "
                 + "ask for a new one; after wrong ones, wait \(Int(minutes).of("minute")).",
             ["retryAt": .string(moment.description)])
@@ -35,7 +35,7 @@ extension LotRefusal {
 
     static func hasAccount(_ person: Person.ID) -> LotRefusal {
         LotRefusal(
-            "has-account",
+            .hasAccount,
             "Person \(person) has an account already and needs no claim code. On another device they "
                 + "sign in with a code of “issue-sign-in-code”.",
             ["person": .whole(person.rawValue)])
@@ -52,7 +52,7 @@ extension Check {
     /// For a code that is passed on: one that lies around for longer is forgotten, and found by others.
     static func codeExpiry(_ moment: Instant, at now: Instant) throws(LotRefusal) {
         try expiry(moment, at: now)
-        guard moment <= now.advanced(byMinutes: Code.validDaysMax * 24 * 60) else {
+        guard moment <= now.advanced(byDays: Code.validDaysMax) else {
             throw .invalid(
                 "expiresAt", "must be within \(Code.validDaysMax) days", because: .tooFar,
                 most: Code.validDaysMax)

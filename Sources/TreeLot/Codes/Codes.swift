@@ -105,7 +105,7 @@ extension Code {
 
     /// The end of a code that was to be valid until `moment`: none is valid for longer than ``validDaysMax``.
     func latestEnd(_ moment: Instant) -> Instant {
-        min(moment, madeAt.advanced(byMinutes: Self.validDaysMax * 24 * 60))
+        min(moment, madeAt.advanced(byDays: Self.validDaysMax))
     }
 
     /// Whether its holder has shown that they read what is mailed to the person’s address.

@@ -178,7 +178,7 @@ struct ConfirmationsDue {
 extension LotRefusal {
     fileprivate static func notYet(_ due: LocalInstant) -> LotRefusal {
         LotRefusal(
-            "too-early",
+            .tooEarly,
             "This is confirmed \(due.day.inWords), \(due.time), with what is changed until then. It is sent by "
                 + "itself.", ["opensAt": .string(due.description)])
     }

@@ -61,7 +61,7 @@ extension Lot {
 extension LotRefusal {
     static func swapOver(_ swap: Swap) -> LotRefusal {
         LotRefusal(
-            "swap-over",
+            .swapOver,
             "Swap \(swap.id) is over: one of the two declined it, or is not on their shift any more. "
                 + "Propose another one.",
             ["swap": .whole(swap.id.rawValue), "status": .string(swap.status.name)])
@@ -69,7 +69,7 @@ extension LotRefusal {
 
     fileprivate static func swapMoved(_ swap: Swap, _ shift: Shift) -> LotRefusal {
         LotRefusal(
-            "swap-over",
+            .swapOver,
             "Swap \(swap.id) was proposed before shift \(shift.id) moved: it is now \(shift.when). "
                 + "If both still want to swap, propose it again.",
             [

@@ -57,7 +57,7 @@ extension TakeOver {
 extension LotRefusal {
     fileprivate static func notOffered(_ assignment: Assignment.ID) -> LotRefusal {
         LotRefusal(
-            "not-offered",
+            .notOffered,
             "Assignment \(assignment) is not offered to this person: it was taken, or kept, or is for "
                 + "another. Look at “offers” for what can be taken.",
             ["assignment": .whole(assignment.rawValue)])

@@ -115,6 +115,6 @@ extension Assignment {
     /// Of one that was withdrawn.
     fileprivate func isLateCancellation(of shift: Shift) -> Bool {
         guard let cancelledAt else { return false }
-        return cancelledAt > shift.start.instant.advanced(byMinutes: -24 * 60)
+        return cancelledAt > shift.start.instant.advanced(byDays: -1)
     }
 }

@@ -59,7 +59,7 @@ extension ReactivateHousehold: NamesHousehold {
 extension LotRefusal {
     static func noManager(_ household: Household.ID) -> LotRefusal {
         LotRefusal(
-            "no-manager",
+            .noManager,
             "Household \(household) has no manager who is here. Reactivate one of them first, or let "
                 + "another adult manage it.",
             ["household": .whole(household.rawValue)])

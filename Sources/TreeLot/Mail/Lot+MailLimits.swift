@@ -92,7 +92,7 @@ extension Lot {
 extension LotRefusal {
     static func tooManyMessages(_ limit: Int, until moment: LocalInstant) -> LotRefusal {
         LotRefusal(
-            "too-many-messages",
+            .tooManyMessages,
             "A manager may send \(limit) messages in a day. You may write again from "
                 + "\(moment.day.inWords), \(moment.time), or ask the committee to write.",
             ["limit": .whole(limit), "retryAt": .string(moment.description)])

@@ -68,7 +68,7 @@ extension Lot {
                 until: now.advanced(byMinutes: MailSignInCode.validMinutes), .codeMailed, at: place)
             : mail(
                 code.claim, for: .claim, to: person.id,
-                until: now.advanced(byMinutes: Self.claimDays * 24 * 60), .profileToClaim,
+                until: now.advanced(byDays: Self.claimDays), .profileToClaim,
                 at: place)
     }
 

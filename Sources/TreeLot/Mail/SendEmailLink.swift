@@ -55,7 +55,7 @@ extension Lot {
     ) -> [LotEvent] {
         mail(
             code, for: .email, to: person,
-            until: now.advanced(byMinutes: Self.linkDays * 24 * 60), .emailToVerify, after: others)
+            until: now.advanced(byDays: Self.linkDays), .emailToVerify, after: others)
     }
 
     /// - Parameters:
@@ -113,7 +113,7 @@ extension Lot {
 extension LotRefusal {
     static func noEmail(_ person: Person.ID) -> LotRefusal {
         LotRefusal(
-            "no-email",
+            .noEmail,
             "Person \(person) has no e-mail address that this can be mailed to. Enter one, with "
                 + "“change-email”, and verify it.",
             ["person": .whole(person.rawValue)])
@@ -121,7 +121,7 @@ extension LotRefusal {
 
     static func tooManyMails(until moment: LocalInstant) -> LotRefusal {
         LotRefusal(
-            "too-many-messages",
+            .tooManyMessages,
             "No more of these mails can be sent today. Try again from \(moment.day.inWords), "
                 + "\(moment.time).",
             ["retryAt": .string(moment.description)])

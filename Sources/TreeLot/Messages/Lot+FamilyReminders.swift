@@ -38,7 +38,7 @@ extension Lot {
     private func reminders(
         of day: CalendarDay, to reader: Person.ID, around message: Message
     ) -> [Message] {
-        let earliest = message.sentAt.advanced(byMinutes: -2 * 24 * 60)
+        let earliest = message.sentAt.advanced(byDays: -2)
         var sent: [Message] = []
         inbox.forEachMessage(of: reader) { other, _ in
             if other.notice?.kind == .reminder, other.notice?.start?.day == day {

@@ -51,7 +51,7 @@ extension Lot {
 extension LotRefusal {
     fileprivate static func notYet(_ shift: Shift, _ due: LocalInstant) -> LotRefusal {
         LotRefusal(
-            "too-early",
+            .tooEarly,
             "Reminders of shift \(shift.id) (\(shift.when)) are due \(due.day.inWords), "
                 + "\(due.time). They are sent by themselves then.",
             ["shift": .whole(shift.id.rawValue), "opensAt": .string(due.description)])

@@ -101,7 +101,7 @@ extension RemovePasskey {
 
 extension LotRefusal {
     static let passkeyKnown = LotRefusal(
-        "passkey-known",
+        .passkeyKnown,
         "This passkey is known here already. Sign in with it, or make another one.")
 }
 

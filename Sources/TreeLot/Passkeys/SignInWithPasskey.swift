@@ -17,9 +17,7 @@ public struct SignInWithPasskey: IssuesToken {
     public var drawn: DrawnToken?
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        let device = try device.map { device throws(LotRefusal) in
-            try Check.name(device, "device")
-        }
+        let device = try Check.optionalName(device, "device")
         let count = signatureCount ?? 0
         guard let passkey = lot.passkeys.find(passkey), !passkey.isEnded,
             passkey.isPlausible(count)
@@ -51,7 +49,7 @@ extension LotRefusal {
     /// Refusal of a passkey that is unknown, removed or apparently copied, and of data that no device has
     /// signed: the client must not learn which of these it is.
     public static let passkeyInvalid = LotRefusal(
-        "passkey-invalid",
+        .passkeyInvalid,
         "This passkey does not sign anybody in here. Sign in with a code, and add a passkey again in "
             + "the settings.")
 }

@@ -94,7 +94,7 @@ extension AddFamilyMember {
 extension LotRefusal {
     static func householdInactive(_ household: Household.ID) -> LotRefusal {
         LotRefusal(
-            "household-inactive",
+            .householdInactive,
             "Household \(household) is deactivated. A leader can reactivate it.",
             ["household": .whole(household.rawValue)],
             remedy: "A leader reactivates household \(household).")
@@ -102,7 +102,7 @@ extension LotRefusal {
 
     static func personInactive(_ person: Person.ID) -> LotRefusal {
         LotRefusal(
-            "person-inactive",
+            .personInactive,
             "Person \(person) is deactivated. A leader can reactivate them.",
             ["person": .whole(person.rawValue)],
             remedy: "A leader reactivates person \(person).")

@@ -20,10 +20,9 @@ public struct ConfirmAgreement: LotCommand {
         else { throw .notAllowed("person \(person.id) or a manager of their household") }
         guard !person.isErased else { throw .erased(person.id) }
         guard season.policy.agreement != nil else {
-            throw LotRefusal(
-                "invalid",
+            throw .invalid(
                 "Season \(season.id) asks for no agreement: there is nothing to confirm.",
-                ["field": "season"])
+                field: "season")
         }
         guard !person.agreements.contains(season.id) else { return [] }
         return [

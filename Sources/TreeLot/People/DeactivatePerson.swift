@@ -88,14 +88,14 @@ extension Lot {
 extension LotRefusal {
     static func lastLeader(_ person: Person.ID) -> LotRefusal {
         LotRefusal(
-            "last-leader",
+            .lastLeader,
             "Person \(person) is the last leader. Make somebody else a leader first.",
             ["person": .whole(person.rawValue)])
     }
 
     static func lastManager(_ person: Person.ID, of household: Household.ID) -> LotRefusal {
         LotRefusal(
-            "last-manager",
+            .lastManager,
             "Person \(person) is the last manager of household \(household). "
                 + "Let another adult manage it first, or deactivate the household, if it is active.",
             ["person": .whole(person.rawValue), "household": .whole(household.rawValue)])

@@ -86,7 +86,7 @@ extension Person {
 extension LotRefusal {
     static func erased(_ person: Person.ID) -> LotRefusal {
         LotRefusal(
-            "erased",
+            .erased,
             "Person \(person) was erased: nothing about them can be changed or brought back. "
                 + "Who comes again gets a new profile.",
             ["person": .whole(person.rawValue)])
@@ -94,7 +94,7 @@ extension LotRefusal {
 
     static func erased(_ household: Household.ID) -> LotRefusal {
         LotRefusal(
-            "erased",
+            .erased,
             "Household \(household) was erased with its last member and cannot be brought back. "
                 + "Add a new one.",
             ["household": .whole(household.rawValue)])

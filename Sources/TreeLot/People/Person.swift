@@ -49,8 +49,13 @@ public struct Person: Sendable, Equatable {
         isActive || account == nil ? account : .deactivated
     }
 
+    /// The place that the person takes.
+    public var slot: Slot { kind.slot }
+}
+
+extension PersonKind {
     /// A scout takes a scout’s place, everybody else a parent’s.
-    public var slot: Slot { kind == .scout ? .scout : .parent }
+    public var slot: Slot { self == .scout ? .scout : .parent }
 }
 
 extension Person: Record {

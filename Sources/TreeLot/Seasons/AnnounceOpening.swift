@@ -68,7 +68,7 @@ extension LotRefusal {
     fileprivate static func opensLater(_ season: Season, _ opensAt: LocalInstant?) -> LotRefusal {
         let when = opensAt.map { " \($0.day.inWords), \($0.time)" } ?? " later"
         return LotRefusal(
-            "too-early",
+            .tooEarly,
             "Sign-up of season \(season.id) opens\(when). It is announced by itself then.",
             ["season": .whole(season.id.rawValue)]
         )

@@ -15,7 +15,7 @@ public struct ArchiveSeason: LotCommand {
             return [.seasons(.archived(SeasonArchived(season: season.id)))]
         case .draft, .active:
             throw LotRefusal(
-                "season-not-over",
+                .seasonNotOver,
                 "Season \(season.id) is not completed. Complete it first, with “complete-season”.",
                 ["season": .whole(season.id.rawValue), "status": .string(season.status.name)])
         }

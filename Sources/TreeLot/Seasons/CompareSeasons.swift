@@ -151,7 +151,7 @@ extension Lot {
         let before = seasons.table.rows.filter { $0.firstDay < other.firstDay }
         guard let last = before.max(by: { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }) else {
             throw LotRefusal(
-                "not-found",
+                .notFound,
                 "There is no season before \(other.name). Name one to compare with, with “beside”.")
         }
         return last

@@ -41,7 +41,7 @@ extension LotRefusal {
     fileprivate static func seasonNotOver(_ ahead: [Shift]) -> LotRefusal {
         let last = ahead.max { $0.end.instant < $1.end.instant }!
         return LotRefusal(
-            "season-not-over",
+            .seasonNotOver,
             "\(ahead.count) shift\(ahead.count == 1 ? " has" : "s have") not ended yet, or somebody "
                 + "is still there; the last is on \(last.when). "
                 + "Wait for them, or cancel them and check out who is there.",

@@ -16,12 +16,11 @@ extension Lot {
         let candidates = seasonsThatMayBeCurrent
         guard candidates.count > 1 else { return candidates.first.map { seasons[$0] } }
         let rows = candidates.map { seasons[$0] }
-        let days = rows.map { (season: $0, today: day(in: $0, now)) }
         let on = rows.filter { isOn($0, at: now) }
         if let season = on.max(by: { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }) {
             return season
         }
-        let ahead = days.filter { $0.today < $0.season.firstDay }.map(\.season)
+        let ahead = rows.filter { day(in: $0, now) < $0.firstDay }
         if let season = ahead.min(by: { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }) {
             return season
         }
@@ -34,7 +33,7 @@ extension Lot {
         if let id { return try season(id) }
         guard let season = currentSeason(at: now) else {
             throw LotRefusal(
-                "not-found", "There is no season yet. Create one first, with “create-season”.")
+                .notFound, "There is no season yet. Create one first, with “create-season”.")
         }
         return season
     }

@@ -212,7 +212,7 @@ extension Lot {
         let over = seasons.table.rows.filter { $0.status.isOver && $0.firstDay < other.firstDay }
         guard let last = over.max(by: { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }) else {
             throw LotRefusal(
-                "not-found",
+                .notFound,
                 "No season before \(other.name) is over, so nobody has habits yet. "
                     + "Name one, with “like”.")
         }
@@ -234,7 +234,7 @@ extension Assignment {
 extension LotRefusal {
     fileprivate static func nothingToRehearse(_ season: Season) -> LotRefusal {
         LotRefusal(
-            "season-over",
+            .seasonOver,
             "Season \(season.id) is over: there is nothing left to rehearse. "
                 + "Name one that is ahead.",
             ["season": .whole(season.id.rawValue)])

@@ -57,7 +57,7 @@ extension Lot {
         case .draft, .active: return
         case .completed, .archived:
             throw LotRefusal(
-                "season-over",
+                .seasonOver,
                 "Season \(season.id) is over; its plan can’t be changed any more. "
                     + "Times of visits can still be corrected, with “adjust-attendance”.",
                 ["season": .whole(season.id.rawValue)])

@@ -56,7 +56,7 @@ extension Season {
     fileprivate func requireOver() throws(LotRefusal) {
         guard status == .draft || status == .active else { return }
         throw LotRefusal(
-            "season-not-over",
+            .seasonNotOver,
             "Season \(id) is not completed: hours may still be added. Complete it first, with "
                 + "“complete-season”.",
             ["season": .whole(id.rawValue), "status": .string(status.name)])
@@ -81,7 +81,7 @@ extension LotRefusal {
                     + "“mark-no-show” or “excuse-absence”, or enter their times.")
         }
         return LotRefusal(
-            "not-reviewed",
+            .notReviewed,
             "The attendance of season \(season.id) is not reviewed. \(steps.joined(separator: " "))",
             [
                 "shifts": .array(open.map { .whole($0.shift.rawValue) }),
@@ -91,7 +91,7 @@ extension LotRefusal {
 
     fileprivate static func noHours(_ season: Season) -> LotRefusal {
         LotRefusal(
-            "no-hours",
+            .noHours,
             "Nobody has credited hours in season \(season.id): there is nobody to share a pool among. "
                 + "Check the attendance, and to whom adults are related, with “relate”.",
             ["season": .whole(season.id.rawValue)])

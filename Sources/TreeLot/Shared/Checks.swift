@@ -22,6 +22,12 @@ enum Check {
         return trimmed
     }
 
+    /// Nil where there is none.
+    static func optionalName(_ text: String?, _ field: String) throws(LotRefusal) -> String? {
+        guard let text else { return nil }
+        return try name(text, field)
+    }
+
     /// A text of some lines; nil where there is nothing in it.
     static func text(_ text: String?, _ field: String) throws(LotRefusal) -> String? {
         guard let trimmed = text?.trimmed, !trimmed.isEmpty else { return nil }

@@ -125,6 +125,6 @@ extension LotRefusal {
         _ because: String, _ why: String, _ facts: [JSON.Member]
     ) -> LotRefusal {
         LotRefusal(
-            "cannot-merge", why, members: [.init("because", .string(because))] + facts)
+            .cannotMerge, why, members: [.init("because", .string(because))] + facts)
     }
 }

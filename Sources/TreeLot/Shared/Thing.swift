@@ -23,7 +23,7 @@ public enum ThingKind: String, CaseIterable, Sendable {
     fileprivate static let named = allCases.map { (name: $0.rawValue, kind: $0) }
 
     /// As a sentence has it: `calendar feed`.
-    var inWords: String {
+    public var inWords: String {
         switch self {
         case .familyUnit: "family unit"
         case .apiToken: "API token"
@@ -68,7 +68,7 @@ extension Reference {
     }
 
     /// - Precondition: a fact of a lot names it.
-    var thing: ThingKind { ThingKind.named.first { $0.name == kind }!.kind }
+    public var thing: ThingKind { ThingKind.named.first { $0.name == kind }!.kind }
 
     /// `calendar feed 3`
     var inWords: String { "\(thing.inWords) \(number)" }
@@ -77,9 +77,9 @@ extension Reference {
 extension [Reference] {
     /// The first thing of this kind that is named in a field of its own.
     func first<Of: Thing>(_ type: Of.Type) -> Identifier<Of>? {
-        first {
-            $0.kind == Of.kind.rawValue && $0.role != .listed && $0.role != .item
-        }.map { Identifier($0.number) }
+        first { $0.kind == Of.kind.rawValue && !$0.role.isAmongOthers }.map {
+            Identifier($0.number)
+        }
     }
 
     /// Whether the thing is named. A person who is only listed is one of many whom the fact speaks to.

@@ -235,7 +235,7 @@ extension LotRefusal {
         let when = "\(start.day.inWords), \(start.time)–\(end.time)"
         let others = shifts.count - 1
         return LotRefusal(
-            "shift-past",
+            .shiftPast,
             "A shift on \(when) is over already"
                 + (others > 0
                     ? ", and \(others) more \(others == 1 ? "is" : "are") as well. " : ". ")
@@ -251,7 +251,7 @@ extension LotRefusal {
         _ assignment: Assignment.ID, at came: LocalInstant, opens: LocalInstant
     ) -> LotRefusal {
         LotRefusal(
-            "already-checked-in",
+            .alreadyCheckedIn,
             "Someone came to this shift on \(came.day.inWords) at \(came.time), by assignment "
                 + "\(assignment), and so it can’t move to where they were not. Plan another shift for "
                 + "that time, or take the check-in back first, with “retract-check-in”, if it never was.",
@@ -262,7 +262,7 @@ extension LotRefusal {
         _ shift: Shift, _ slot: Slot, _ staying: Int, _ assignments: [Assignment.ID]
     ) -> LotRefusal {
         LotRefusal(
-            "slots-taken",
+            .slotsTaken,
             "\(staying) \(slot.people(staying)) would stay on shift \(shift.id), "
                 + "with \(shift.places(slot).of("place")) for them. "
                 + "Name whom to release, by assignment, in “release”.",
@@ -277,7 +277,7 @@ extension LotRefusal {
         _ assignment: Assignment.ID, _ other: Assignment
     ) -> LotRefusal {
         LotRefusal(
-            "overlaps",
+            .overlaps,
             "Moved like this, the shift overlaps shift \(other.shift), on which the person of "
                 + "assignment \(assignment) also is (assignment \(other.id)). "
                 + "Release one of the two first.",

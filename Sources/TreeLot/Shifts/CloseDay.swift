@@ -103,7 +103,7 @@ extension Lot {
 extension LotRefusal {
     fileprivate static func nothingToClose(_ day: CalendarDay, _ season: Season) -> LotRefusal {
         LotRefusal(
-            "nothing-to-close",
+            .nothingToClose,
             "Season \(season.id) has no shift on \(day.inWords) that is published and not over. "
                 + "Check the day; drafts and what is planned can be canceled.",
             ["season": .whole(season.id.rawValue), "day": .string(day.description)])
@@ -111,7 +111,7 @@ extension LotRefusal {
 
     fileprivate static func nothingToReopen(_ day: CalendarDay, _ season: Season) -> LotRefusal {
         LotRefusal(
-            "nothing-to-reopen",
+            .nothingToReopen,
             "Season \(season.id) has no shift on \(day.inWords) that is closed and not over. "
                 + "Check the day.",
             ["season": .whole(season.id.rawValue), "day": .string(day.description)])

@@ -23,7 +23,7 @@ extension CompleteShift: NamesShift {
 extension LotRefusal {
     fileprivate static func notOver(_ shift: Shift) -> LotRefusal {
         LotRefusal(
-            "too-early",
+            .tooEarly,
             "Shift \(shift.id) (\(shift.when)) is not over yet. It is completed by itself when it is.",
             ["shift": .whole(shift.id.rawValue), "endsAt": .string(shift.end.description)])
     }

@@ -35,7 +35,7 @@ public struct SchedulePlan: LotView {
     public struct Left: Sendable, Equatable {
         public var name: String
         public var shift: ShiftSummary
-        public var code: String
+        public var code: RefusalCode
         public var message: String
         public var facts: JSON
     }
@@ -91,7 +91,7 @@ public struct SchedulePlan: LotView {
             Left(
                 name: lot.name(of: row.person, for: context.actor),
                 shift: ShiftSummary(lot.shifts[row.shift], lot, at: context.now),
-                code: refusal.code, message: refusal.message, facts: refusal.facts)
+                code: refusal.kind, message: refusal.message, facts: refusal.facts)
         }
     }
 

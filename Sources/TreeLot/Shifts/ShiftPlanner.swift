@@ -76,7 +76,7 @@ struct ShiftPlanner {
             return ShiftAdded(shift: id, season: season.id, template: template.id, terms: terms)
         } catch {
             throw LotRefusal(
-                error.code, "Template \(template.id) on \(day): \(error.message)",
+                error.kind, "Template \(template.id) on \(day): \(error.message)",
                 [
                     "template": .whole(template.id.rawValue), "day": .string(day.description),
                     "field": error.facts["field"] ?? .null,

@@ -84,7 +84,7 @@ extension RetireTemplate {
 extension LotRefusal {
     static func templateRetired(_ template: Template.ID) -> LotRefusal {
         LotRefusal(
-            "template-retired", "Template \(template) is retired. Define a new one.",
+            .templateRetired, "Template \(template) is retired. Define a new one.",
             ["template": .whole(template.rawValue)])
     }
 }

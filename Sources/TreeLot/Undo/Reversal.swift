@@ -29,18 +29,16 @@ struct Reversal {
             try requireConcern(lot, context)
             throw .cannotUndo(self, because: type(of: fact).whyItStays)
         }
-        // An undo contains no fresh proof of who the actor is. The command line requires none.
-        let takesProof = plan.steps.contains { $0 is any AlwaysWantsFreshProof }
-        if takesProof, context.actor != .operator, lot.isLeader(context.actor) {
-            throw .cannotUndo(
-                self,
-                because:
-                    "a role takes a fresh proof of who asks. Use “grant-role” or “revoke-role”.")
-        }
         let events: [LotEvent]
         do throws(LotRefusal) { events = try lot.decisions(plan.steps, context) } catch {
             guard error.isAboutTheLot else { throw error }
             throw .cannotUndo(self, because: error, since: later(plan.isBuiltOn, lot))
+        }
+        if let step = plan.steps.first(where: { $0.wantsProof(of: context.actor, in: lot) }) {
+            throw .cannotUndo(
+                self,
+                because:
+                    "it takes a fresh proof of who asks. Use “\(type(of: step).name)” instead.")
         }
         // The compensating action is possible, but would undo more than the commit did.
         if plan.isStrict, !events.isEmpty, let later = later(plan.isBuiltOn, lot) {
@@ -104,11 +102,18 @@ struct ReversalPlan {
     }
 }
 
+extension LotCommand {
+    /// Whether the actor would have to prove who they are: an undo contains no proof. The command line requires none.
+    fileprivate func wantsProof(of actor: Actor, in lot: Lot) -> Bool {
+        guard case .person(let person) = actor else { return false }
+        return (self as? any WantsFreshProof)?.wantsFreshProof(of: .init(person), in: lot) ?? false
+    }
+}
+
 extension LotRefusal {
     /// Whether the refusal is caused by the state of the lot, not by the asker or the input.
     fileprivate var isAboutTheLot: Bool {
-        !["not-allowed", "not-your-household", "not-found", "invalid", "no-lot", "erased"]
-            .contains(code)
+        !isAboutRights && ![.notFound, .invalid, .noLot, .erased].contains(kind)
     }
 
     private static func cannotUndo(
@@ -120,7 +125,7 @@ extension LotRefusal {
             .init("position", .whole(commit.last.value)),
             .init("command", .string(commit.envelope.command)),
         ]
-        return LotRefusal("cannot-undo", "\(what) can’t be undone: \(why)", members: known + facts)
+        return LotRefusal(.cannotUndo, "\(what) can’t be undone: \(why)", members: known + facts)
     }
 
     /// - Parameter why: completes “It can’t be undone: …”.
@@ -131,13 +136,13 @@ extension LotRefusal {
     fileprivate static func cannotUndo(
         _ reversal: Reversal, because refusal: LotRefusal, since built: BuiltOn?
     ) -> LotRefusal {
-        guard let built else {
-            return cannotUndo(
-                reversal, refusal.message, [.init("because", .string(refusal.code))])
-        }
+        let facts: [JSON.Member?] = [
+            .init("because", .string(refusal.code)), .init("facts", refusal.facts),
+            built.map { .init("since", $0.facts) },
+        ]
         return cannotUndo(
-            reversal, "\(built.inWords) \(refusal.message)",
-            [.init("because", .string(refusal.code)), .init("since", built.facts)])
+            reversal, [built?.inWords, refusal.message].compactMap(\.self).joined(separator: " "),
+            facts.compactMap(\.self))
     }
 
     fileprivate static func cannotUndo(

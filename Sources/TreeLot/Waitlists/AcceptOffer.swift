@@ -57,7 +57,7 @@ extension Lot {
     func offerOver(_ offer: PlaceOffer) -> LotRefusal {
         let ended = shifts[offer.shift].local(offer.endedAt ?? end(of: offer))
         return LotRefusal(
-            "offer-over",
+            .offerOver,
             "Offer \(offer.id) ended on \(ended.day.inWords) at \(ended.time), and the place went on to "
                 + "others. Sign up if a place is free, or join the waitlist again.",
             [

@@ -46,7 +46,7 @@ extension NamesPersonOnShift {
 extension LotRefusal {
     fileprivate static func placeFree(_ shift: Shift, _ slot: Slot) -> LotRefusal {
         LotRefusal(
-            "place-free",
+            .placeFree,
             "Shift \(shift.id) (\(shift.when)) has a place for \(slot.people(2)): there is nothing to "
                 + "wait for. Sign up.",
             ["shift": .whole(shift.id.rawValue), "slot": .string(slot.name)])

@@ -50,7 +50,7 @@ public struct WhatIf: HistoryQuestion {
         /// `Sat 5 Dec, 09:00–12:00`
         public var when: String
         public var assignment: Assignment.ID
-        public var code: String
+        public var code: RefusalCode
         public var message: String
         public var facts: JSON
         /// Whether it only follows from what was refused before: the rules alone would have allowed it.
@@ -85,7 +85,7 @@ public struct WhatIf: HistoryQuestion {
 
     /// How often a rule refused something by itself.
     public struct Rule: Codable, Sendable, Equatable {
-        public var code: String
+        public var code: RefusalCode
         public var count: Int
     }
 

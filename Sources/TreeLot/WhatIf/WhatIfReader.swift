@@ -65,7 +65,7 @@ public struct WhatIfReader {
             for event in events { fold(event, envelope) }
             if events.isEmpty, retry.makesAssignment { leaveOut(retry, envelope) }
         } catch {
-            if error.code == "not-checked-in" { return count(retry) }
+            if error.kind == .notCheckedIn { return count(retry) }
             refused.append(
                 entry(retry, error, part, envelope, follows: allows(original, context)))
             if retry.makesAssignment { leaveOut(retry, envelope) }
@@ -109,7 +109,7 @@ public struct WhatIfReader {
             at: LocalInstant(at, on: now.clock(of: season.id)),
             action: envelope.command, person: retry.person,
             name: now.name(of: retry.person, for: context.actor), shift: shift.id,
-            when: shift.when, assignment: retry.assignment, code: refusal.code,
+            when: shift.when, assignment: retry.assignment, code: refusal.kind,
             message: refusal.message, facts: refusal.facts, follows: follows)
     }
 
@@ -228,7 +228,7 @@ extension WhatIfReader {
             decisions: decisions, refused: refused,
             notJudged: season.policy.notJudged(under: other),
             overridesSpared: overridesSpared,
-            rules: rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            rules: rules.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
                 .map { .init(code: $0.key, count: $0.value) },
             people: people.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
                 .map {

@@ -1,5 +1,5 @@
 public import EventSourcing
-import TreeLot
+public import TreeLot
 
 /// A command that was refused: the actor, the action, the things concerned, the time, and the rule that
 /// refused it. It contains numbers, and no text that a person wrote.
@@ -11,14 +11,9 @@ public struct RefusedAttempt: Sendable, Equatable {
     public var code: String
     /// The people it was for, without the actor.
     public var onBehalfOf: Few<UInt32> = []
-    /// The things that the action named.
-    public var household: UInt32?
-    public var person: UInt32?
-    public var season: UInt32?
-    public var template: UInt32?
-    public var shift: UInt32?
-    public var assignment: UInt32?
-    public var message: UInt32?
+    /// The numbers of the things that the action named, the first of each kind.
+    public var things: [ThingKind: UInt32] = [:]
+    /// In the log, where the action named one.
     public var position: UInt32?
 }
 
@@ -31,41 +26,27 @@ extension RefusedAttempt {
         action = submission.name
         code = refusal.code
         onBehalfOf = lot.concern(of: command).people(without: by)
-        let fields = JSON(record: command)
-        for thing in Self.things {
-            guard case .integer(let value)? = fields[thing.name] else { continue }
-            self[keyPath: thing.field] = UInt32(exactly: value)
+        for reference in command.references where things[reference.thing] == nil {
+            things[reference.thing] = reference.number
+        }
+        if case .integer(let value)? = JSON(record: command)["position"] {
+            position = UInt32(exactly: value)
         }
     }
 
     /// Whether that person tried it, or it was about them.
     public func concerns(_ person: UInt32) -> Bool {
-        by == .person(person) || onBehalfOf.contains(person) || self.person == person
+        by == .person(person) || onBehalfOf.contains(person) || things[.person] == person
     }
 
-    /// `shift 12, person 7`
-    public var things: String {
-        Self.things.compactMap { thing in self[keyPath: thing.field].map { "\(thing.name) \($0)" } }
+    /// `person 7, shift 12`
+    public var subjects: String {
+        let named = ThingKind.allCases.compactMap { kind in
+            things[kind].map { "\(kind.inWords) \($0)" }
+        }
+        return (named + [position.map { "position \($0)" }].compactMap(\.self))
             .joined(separator: ", ")
     }
-
-    private struct Thing {
-        var number: Int
-        /// In the journal, and among the action’s own fields.
-        var name: String
-        var field: any WritableKeyPath<RefusedAttempt, UInt32?> & Sendable
-    }
-
-    private static let things = [
-        Thing(number: 6, name: "household", field: \.household),
-        Thing(number: 7, name: "person", field: \.person),
-        Thing(number: 8, name: "season", field: \.season),
-        Thing(number: 9, name: "template", field: \.template),
-        Thing(number: 10, name: "shift", field: \.shift),
-        Thing(number: 11, name: "assignment", field: \.assignment),
-        Thing(number: 12, name: "message", field: \.message),
-        Thing(number: 13, name: "position", field: \.position),
-    ]
 }
 
 extension RefusedAttempt: Record {
@@ -77,8 +58,9 @@ extension RefusedAttempt: Record {
         try coder.field(3, "do", &action)
         try coder.field(4, "refused", &code)
         try coder.field(5, "onBehalfOf", &onBehalfOf)
-        for thing in Self.things {
-            try coder.field(thing.number, thing.name, &self[keyPath: thing.field])
+        try coder.field(6, "position", &position)
+        for (place, kind) in ThingKind.allCases.enumerated() {
+            try coder.field(7 + place, kind.rawValue, &things[kind])
         }
     }
 }

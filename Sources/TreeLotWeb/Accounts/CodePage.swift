@@ -145,13 +145,14 @@ struct LinkPage: CodePage {
         guard !households.isEmpty else {
             return "<h1>\(words.link)</h1><p>\(words.noHousehold)</p>"
         }
+        let choices = Form.Group("", households.map { .init("\($0.household)", $0.name) })
         return """
             <h1>\(words.link)</h1>
             <p>\(words.linkText)</p>
             <form method="post" action="\(reader.path)" class="card">\(reader.hidden(command))
             \(reader.codeField(words.linkCode, in: command))
             <div class="field"><label for="household">\(words.household)</label>
-            <select id="household" name="household">\(households.html { "<option value=\"\($0.household)\">\($0.name)</option>" })</select></div>
+            <select id="household" name="household">\(choices.html(chosen: reader.draft?.value("household", in: command)))</select></div>
             <button class="big">\(words.link)</button></form>
             """
     }

@@ -23,7 +23,7 @@ struct ZoneTimes {
         name = known == nil ? "UTC" : zone
         let zone = known ?? .gmt
         // No zone that changes its clock goes a year without.
-        var date = span.lowerBound.advanced(byMinutes: -400 * 24 * 60).date
+        var date = span.lowerBound.advanced(byDays: -400).date
         var earlier = [Change(atEpochBefore: span.lowerBound, in: zone)]
         var later: [Change] = []
         while let next = zone.nextDaylightSavingTimeTransition(after: date), next > date,

@@ -53,7 +53,7 @@ extension HTTPField.Name {
 
 extension Problem {
     static let fromElsewhere = Problem(
-        status: .forbidden, code: "from-elsewhere",
+        status: .forbidden, code: .server(.fromElsewhere),
         detail: "This came from a page of another site, and was not done. Open the lot’s own page, "
             + "and try again there.")
 }

@@ -44,6 +44,11 @@ struct RequestLineMiddleware: RouterMiddleware {
         return context.address.map { $0.hasPrefix("127.") || $0 == "::1" } ?? true
     }
 
+    /// Whether the name is this machine’s own (Secure Contexts, section 3.1).
+    static func isLocal(_ name: String) -> Bool {
+        name == "localhost" || name.hasSuffix(".localhost")
+    }
+
     /// Without the port, and without the dot at the end that names may have.
     static func name(of host: String) -> String {
         let name =
@@ -61,14 +66,14 @@ extension Problem {
     }
 
     static let tooLong = Problem(
-        status: .uriTooLong, code: "malformed",
+        status: .uriTooLong, code: .server(.malformed),
         detail:
             "The address has more than \(Limits.targetBytesMax) bytes. Send long texts in a body.",
         facts: .object(["bytesMax": .whole(Limits.targetBytesMax)]))
 
     fileprivate static func otherSite(_ host: String, _ site: String) -> Problem {
         Problem(
-            status: .misdirectedRequest, code: "other-site",
+            status: .misdirectedRequest, code: .server(.otherSite),
             detail:
                 "This server is \(site), and was asked for another name. Open it there. Whoever runs it: "
                 + "“--site” says its name, and a proxy in front must pass “Host” on as it came.",

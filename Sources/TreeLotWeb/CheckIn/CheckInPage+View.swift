@@ -15,7 +15,7 @@ extension CheckInPage {
         let missing = reader.now < roster.start.instant ? words.expected : words.missingNow
         return """
             <h1>\(roster.label ?? words.span(roster.start, roster.end))</h1>
-            <p class="quiet">\(words.day(day, today: reader.today))\(if: roster.label != nil, ", \(words.span(roster.start, roster.end))") · \(answer.location)</p>
+            <p class="quiet">\(words.nearDay(day))\(if: roster.label != nil, ", \(words.span(roster.start, roster.end))") · \(answer.location)</p>
             \(reader.others(answer.others, than: roster.shift) { .checkIn($0) })
             \(state(answer, roster, reader))
             \(section(missing, "expected", roster.expected, answer, reader))
@@ -64,7 +64,7 @@ extension CheckInPage {
 
     /// Said once, and not beside every name.
     private func opening(_ answer: Answer, _ reader: Reader) -> HTML {
-        for case .none(let refusal?) in answer.presence.values where refusal.code == "too-early" {
+        for case .none(let refusal?) in answer.presence.values where refusal.kind == .tooEarly {
             return "<p class=\"notice draft\">\(reader.words.refusal(refusal))</p>"
         }
         return .none
@@ -117,7 +117,7 @@ extension CheckInPage {
                 <span class="hidden"> \(entry.name)</span></a>
                 """
         }
-        guard case .none(let refusal?) = presence, refusal.code == "agreement-missing" else {
+        guard case .none(let refusal?) = presence, refusal.kind == .agreementMissing else {
             return reader.button(
                 for: entry.assignment, presence, named: entry.name,
                 at: "entry-\(entry.assignment)")

@@ -32,7 +32,7 @@ extension Reader {
     ) -> HTML {
         """
         <div id="walk-in-\(choice.person)"><div class="grow"><strong>\(name: choice.name)</strong>
-        <div class="quiet small">\(words.slot(choice.kind == .scout ? .scout : .parent))\
+        <div class="quiet small">\(words.slot(choice.kind.slot))\
         \(choice.household.html { " · \(name: $0)" })\(if: choice.needsReason, " · \(words.withoutAgreementNote)")</div></div>
         \(take(choice, shift, address))</div>
         """

@@ -159,7 +159,7 @@ extension FilmDocument {
     private func moment(_ moment: FilmMoment, _ place: Int) -> HTML {
         """
         <li data-moment="\(place)"><div><time class="quiet small" datetime="\(moment.from.description)">\
-        \(words.shortDay(moment.from.day)), \(words.time(moment.from))</time><br>\(words.sentence(moment.told))</div>
+        \(words.dayAndTime(moment.from))</time><br>\(words.sentence(moment.told))</div>
         <div class="line needs-script"><button type="button" class="second jump">\(words.showMoment)</button>\
         <button type="button" class="second why">\(words.why)</button></div></li>
         """
@@ -214,7 +214,7 @@ extension FilmDocument {
         decision(
             one.at, one.name, one.position,
             """
-            <p class="small">\(words.refusal(code: one.code, facts: one.facts) ?? one.message)\
+            <p class="small">\(words.sentence(one.code, one.facts, asTheLot: one.message))\
             \(if: one.follows, " · \(words.onlyFollows)")</p>
             """)
     }

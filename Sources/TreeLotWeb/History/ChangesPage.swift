@@ -156,13 +156,13 @@ struct ChangesPage: Page {
     private func thing(_ thing: Thing, _ reader: Reader) -> HTML {
         let words = reader.words
         let shift = thing.shift.html {
-            "\(words.day($0.day, today: reader.today)), \(words.span($0.start, $0.end))"
+            "\(words.nearDay($0.day)), \(words.span($0.start, $0.end))"
         }
         let name: HTML = "\(thing.name.html { "<strong>\(name: $0)</strong> " })\(shift)"
         return """
             <li class="wide"><p>\(thing.history.html { "<a href=\"\(.history($0))\">\(name)</a>" })\
             \(if: thing.history == nil, "\(name)")\(if: thing.isNew, " <span class=\"chip\">\(words.isNewThing)</span>")</p>
-            \(words.list(thing.changes, today: reader.today))
+            \(words.list(thing.changes))
             <p class="quiet small">\(words.links(to: thing.events))</p></li>
             """
     }

@@ -106,7 +106,7 @@ struct HistoryPage: Page {
             \(back(answer.about, reader))
             <h1>\(words.history)</h1>
             <p class="quiet">\(about(answer.about, reader))</p>
-            \(answer.summary.html { "<p>\(words.summary($0, today: reader.today))</p>" })
+            \(answer.summary.html { "<p>\(words.summary($0))</p>" })
             \(if: subject.isThing, "<p><a href=\"\(.why(subject))\">\(words.whereItComesFrom)</a></p>")
             \(if: answer.days.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingHappened)</p></div>")
             \(if: !answer.isNewest, "<p><a href=\"\(.history(subject))\">‹ \(words.newest)</a></p>")
@@ -130,13 +130,13 @@ struct HistoryPage: Page {
         \(about.person.html { "<strong>\(name: $0)</strong> " })\
         \(about.household.html { "<strong>\(name: $0)</strong> " })\
         \(about.season.html { "<strong>\($0)</strong> " })\
-        \(about.shift.html { "\(reader.words.day($0.day, today: reader.today)), \(reader.words.span($0.start, $0.end))" })
+        \(about.shift.html { "\(reader.words.nearDay($0.day)), \(reader.words.span($0.start, $0.end))" })
         """
     }
 
     private func day(_ day: Day, _ reader: Reader) -> HTML {
         """
-        <section><h2>\(reader.words.day(day.day, today: reader.today))</h2>
+        <section><h2>\(reader.words.nearDay(day.day))</h2>
         <ol class="story card">\(day.entries.html { entry($0, reader) })</ol></section>
         """
     }
@@ -145,10 +145,10 @@ struct HistoryPage: Page {
         let (entry, words) = (told.entry, reader.words)
         return """
             <li id="event-\(entry.position)"><time datetime="\(entry.at.description)">\(words.time(entry.at))</time>
-            <div><p>\(name: words.sentence(entry.deed, today: reader.today))</p>
+            <div><p>\(name: words.sentence(entry.deed))</p>
             \(entry.reason.html { "<p class=\"small\">\(words.reason): <span class=\"written\">\($0)</span></p>" })\
             \(entry.note.html { "<p class=\"small\">\(words.note): <span class=\"written\">\($0)</span></p>" })\
-            \(words.list(told.changes, today: reader.today))
+            \(words.list(told.changes))
             <p class="quiet small">\(words.channel(entry.face, of: entry.deed))\
             \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" })\
             \(if: reader.may(.runSchedule), numbers(of: entry, words))</p></div></li>

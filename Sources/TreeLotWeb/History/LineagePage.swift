@@ -93,7 +93,7 @@ struct LineagePage: Page {
             \(back(reader))
             <h1>\(words.why)</h1>
             <p class="quiet">\(names.html { "<strong>\(name: $0)</strong> " })\
-            \(about.shift.html { "\(words.day($0.day, today: reader.today)), \(words.span($0.start, $0.end))" })</p>
+            \(about.shift.html { "\(words.nearDay($0.day)), \(words.span($0.start, $0.end))" })</p>
             \(if: answer.fields.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingHappened)</p></div>")
             \(answer.fields.html { section($0, reader) })
             """
@@ -120,8 +120,8 @@ struct LineagePage: Page {
         let words = reader.words
         let position = Position(step.position)
         return """
-            <li><time datetime="\(step.at.description)">\(words.date(step.at.day, today: reader.today))<br>\(words.time(step.at))</time>
-            <div><p>\(name: words.sentence(step.deed, today: reader.today))</p>
+            <li><time datetime="\(step.at.description)">\(words.date(step.at.day))<br>\(words.time(step.at))</time>
+            <div><p>\(name: words.sentence(step.deed))</p>
             <p class="small">\(value(step.from, of: field, reader)) → <strong>\(value(step.to, of: field, reader))</strong></p>
             \(if: reader.may(.runSchedule), "<p class=\"quiet small\"><a href=\"\(.history(.position(position)))\">\(words.event(step.position))</a></p>")</div></li>
             """
@@ -137,6 +137,6 @@ struct LineagePage: Page {
         if case .sum(.minutesWorked) = figure(field), case .integer(let minutes) = value {
             return "\(words.duration(minutes: Int(minutes)))"
         }
-        return words.shown(value, of: row(field), today: reader.today)
+        return words.shown(value, of: row(field))
     }
 }

@@ -107,26 +107,25 @@ extension Lot {
 
 extension Words {
     /// `places for scouts: 2 → 3`
-    /// - Parameter today: as for ``value(_:of:today:)``.
-    func change(_ change: ShownChange, today: CalendarDay? = nil) -> HTML {
-        let from = shown(change.from, of: change.field, today: today)
-        let to = shown(change.to, of: change.field, today: today)
+    func change(_ change: ShownChange) -> HTML {
+        let from = shown(change.from, of: change.field)
+        let to = shown(change.to, of: change.field)
         return "\(name(of: change.field)): \(from) → \(to)"
     }
 
     /// Fields that have changed, from what to what.
-    func list(_ changes: [ShownChange], today: CalendarDay) -> HTML {
+    func list(_ changes: [ShownChange]) -> HTML {
         guard !changes.isEmpty else { return .none }
         return """
             <ul class="changes small">\(changes.html { change in
-                "<li>\(self.change(change, today: today))</li>"
+                "<li>\(self.change(change))</li>"
             })</ul>
             """
     }
 
     /// The value of a field, isolated from the text around it where it is a name.
-    func shown(_ value: JSON, of field: RowField, today: CalendarDay?) -> HTML {
-        let text = self.value(value, of: field, today: today)
+    func shown(_ value: JSON, of field: RowField) -> HTML {
+        let text = self.value(value, of: field)
         return field.hasNames && value != .null ? "\(name: text)" : "\(text)"
     }
 }

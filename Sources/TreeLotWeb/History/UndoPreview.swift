@@ -15,7 +15,7 @@ enum UndoPreview: Sendable, Equatable {
             guard !preview.events.isEmpty else { return nil }
             self = .possible(position, preview)
         } catch let refusal as LotRefusal {
-            guard refusal.code == "cannot-undo" else { return nil }
+            guard refusal.kind == .cannotUndo else { return nil }
             self = .refused(refusal)
         }
     }
@@ -41,7 +41,7 @@ extension UndoPreview {
             let names = preview.people.map(\.name)
             return """
                 <p>\(words.undoText)</p>
-                <ol>\(preview.events.html { "<li>\(name: words.sentence($0.deed, today: reader.today))</li>" })</ol>
+                <ol>\(preview.events.html { "<li>\(name: words.sentence($0.deed))</li>" })</ol>
                 \(if: !names.isEmpty, "<p class=\"quiet\">\(words.whoItConcerns): \(name: names.joined(separator: ", "))</p>")
                 \(reader.form(Undo.name, "undo-form", ["position": "\(position)"], submit: words.undo) {
                     $0.area("reason", words.reason, isRequired: false)

@@ -77,7 +77,7 @@ extension HomePage {
             .shift(shift.shift),
             """
             <strong>\(what)</strong><br>\
-            \(words.shortDay(shift.day)), \(words.span(shift.start, shift.end)) · \(more)
+            \(words.dayAndSpan(shift)) · \(more)
             """)
     }
 
@@ -190,7 +190,7 @@ extension Reader {
     ) -> HTML {
         let shift = outing.shift
         return """
-            <section class="next" id="next-\(shift.shift)"><p class="eyebrow">\(words.soon(shift.day, today: today))</p>
+            <section class="next" id="next-\(shift.shift)"><p class="eyebrow">\(words.soon(shift.day))</p>
             <h2><a href="\(.shift(shift.shift))">\(words.span(shift.start, shift.end))</a></h2>
             <p>\(if: shift.label != nil, "\(shift.label) · ")\(shift.location)</p>
             \(if: shift.status == .closed, "<p><strong>\(words.shiftIsClosed)</strong></p>")
@@ -210,7 +210,7 @@ extension Reader {
         else { return .none }
         for entry in outing.entries {
             guard case .none(let refusal?)? = presence[entry.assignment],
-                refusal.code != "too-late"
+                refusal.kind != .tooLate
             else { continue }
             return "<p class=\"small\">\(words.refusal(refusal))</p>"
         }

@@ -19,7 +19,8 @@ extension IdentityRoutes {
         }
         lot.limits?.completeTrip(from: context.address)
         let next = then ?? SiteURL.home.path
-        var response = Response.redirect(to: next.adding("done", SignIn.name), type: .normal)
+        var response = Response.redirect(
+            to: next.adding("done", SignInWithIdentity.name), type: .normal)
         try await lot.openSession(token, for: request, context, with: &response)
         response.headers[.cacheControl] = "no-store"
         return response

@@ -64,7 +64,7 @@ struct HerePage: Page {
         let words = reader.words
         return """
             <h1>\(words.scanTitle)</h1>
-            <p class="quiet">\(words.day(answer.shift.day, today: reader.today)), \
+            <p class="quiet">\(words.nearDay(answer.shift.day)), \
             \(words.span(answer.shift.start, answer.shift.end))\(if: answer.shift.label != nil, " · \(answer.shift.label)")</p>
             \(if: answer.family.isEmpty, "<div class=\"empty\">\(Icon.tree)<p>\(words.scanNothing)</p></div>")
             \(if: isStale(reader), "<div class=\"card asks\"><p>\(words.scanAgain)</p></div>")
@@ -73,7 +73,7 @@ struct HerePage: Page {
             """
     }
 
-    private func isStale(_ reader: Reader) -> Bool { reader.draft?.refusal.code == "qr-invalid" }
+    private func isStale(_ reader: Reader) -> Bool { reader.draft?.refusal.kind == .qrInvalid }
 
     /// The code, as long as it may be valid.
     private func scanned(_ reader: Reader) -> String? { isStale(reader) ? nil : code }
@@ -112,7 +112,7 @@ struct HerePage: Page {
                 "\(words.checkOut)<span class=\"hidden\"> \(entry.member.name)</span>",
                 CheckOut.name, ["assignment": "\(entry.entry.assignment)"], style: "second big",
                 at: "here-\(entry.entry.assignment)")
-        case .none(let refusal?) where refusal.code == "not-allowed":
+        case .none(let refusal?) where refusal.kind == .notAllowed:
             return "<p class=\"quiet\">\(words.askAdultToCheckIn(entry.member.name))</p>"
         case .none(let refusal?):
             return entry.entry.checkedInAt != nil

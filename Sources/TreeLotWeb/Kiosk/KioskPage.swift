@@ -77,7 +77,7 @@ struct KioskPage: Page {
         return """
             <div class="kiosk" data-awake>
             <div class="kiosk-head">
-            <h1>\(words.day(day, today: reader.today)), \(words.span(roster.start, roster.end))</h1>
+            <h1>\(words.nearDay(day)), \(words.span(roster.start, roster.end))</h1>
             <div class="line">\(roster.level.html(reader.chip))\
             \(list.actual.html { "<span class=\"quiet\">\(words.present): \(words.heads($0.scouts, $0.adults))</span>" })</div>
             \(reader.others(list.others, than: roster.shift) { .kiosk($0) })

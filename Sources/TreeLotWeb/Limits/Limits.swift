@@ -6,6 +6,8 @@ public enum Limits {
     static let headerBytesMax = 16 << 10
     /// A path with its query. A form has a body.
     static let targetBytesMax = 8 << 10
+    /// No action needs more: the largest is a message. Nor does a passkey, whose attestation may have a few certificates.
+    static let bodyBytesMax = 64 << 10
     /// A connection on which no request is under way is closed after this; a head that comes byte by byte is
     /// no request until it is whole. Streams say something more often.
     static let idleTimeout = TimeAmount.seconds(20)

@@ -48,12 +48,12 @@ extension Request {
 
 extension Problem {
     fileprivate static let brokenOff = Problem(
-        status: .badRequest, code: "malformed",
+        status: .badRequest, code: .server(.malformed),
         detail: "The request broke off, or can’t be read to its end. Send it again.",
         headers: [.connection: "close"])
 
     fileprivate static let tooSlow = Problem(
-        status: .requestTimeout, code: "too-slow",
+        status: .requestTimeout, code: .server(.tooSlow),
         detail: "The request took too long to arrive. Send it again.",
         headers: [.connection: "close"])
 }

@@ -7,14 +7,14 @@ import TreeLot
 /// an address from which a client has not signed in.
 ///
 /// Requests that present a code are let through: a valid code is always accepted, even while other clients
-/// use the same address, and ``TreeLotApp/AttemptLimiter`` slows the invalid ones.
+/// use the same address, and ``TreeLotApp/AttemptLimiter`` slows the invalid ones. A page on which a code is entered
+/// counts the forms that present none, once it has read them.
 struct RequestLimit: RouterMiddleware {
     let limits: ClientLimits
 
     func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         let path = request.uri.path
-        let isVisitor = context.caller.actor == .visitor
-        if !Self.isFree(path), !(isVisitor && Self.takesCode(request.method, path)) {
+        if !Self.isFree(path), !Self.mayPresentCode(request, context) {
             let isLook =
                 !path.hasPrefix("/api/") && (request.method == .get || request.method == .head)
             try limits.request(of: Client(context), isLook: isLook)
@@ -41,7 +41,10 @@ struct RequestLimit: RouterMiddleware {
     private static let commandsOfCodes = LotCommands.all.filter { $0 is any PresentsCode.Type }
         .map { "/api/commands/\($0.name)" }
 
-    private static func takesCode(_ method: HTTPRequest.Method, _ path: String) -> Bool {
-        method == .post && (pagesOfCodes.contains(path) || commandsOfCodes.contains(path))
+    /// Whether a visitor’s request may present a code.
+    static func mayPresentCode(_ request: Request, _ context: WebContext) -> Bool {
+        let path = request.uri.path
+        return context.caller.actor == .visitor && request.method == .post
+            && (pagesOfCodes.contains(path) || commandsOfCodes.contains(path))
     }
 }

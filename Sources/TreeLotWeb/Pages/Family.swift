@@ -141,7 +141,7 @@ enum Presence: Sendable, Equatable {
     /// The refusal, where it will end: by time, or when another person arrives.
     var wait: LotRefusal? {
         guard case .none(let refusal?) = self,
-            ["too-early", "two-adults-needed"].contains(refusal.code)
+            [.tooEarly, .twoAdultsNeeded].contains(refusal.kind)
         else { return nil }
         return refusal
     }
@@ -159,7 +159,7 @@ enum Presence: Sendable, Equatable {
             self = try checkOut.decide(models.lot, context).isEmpty ? .none(nil) : .checkOut
         } catch {
             // Where the phone is comes with the tap.
-            self = error.code == "not-at-the-lot" ? .checkIn : .none(error)
+            self = error.kind == .notAtTheLot ? .checkIn : .none(error)
         }
     }
 }

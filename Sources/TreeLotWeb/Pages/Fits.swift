@@ -41,7 +41,7 @@ struct Fits: Sendable, Equatable {
         var signUp = SignUp()
         (signUp.shift, signUp.person) = (shift.shift, person)
         do throws(LotRefusal) { _ = try signUp.decide(models.lot, context) } catch {
-            return ["shift-not-open", "agreement-missing"].contains(error.code) ? error : nil
+            return [.shiftNotOpen, .agreementMissing].contains(error.kind) ? error : nil
         }
         return nil
     }

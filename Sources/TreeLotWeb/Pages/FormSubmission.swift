@@ -6,8 +6,6 @@ import TreeLotApp
 
 /// A form as sent by a client: the command, its fields, and the page to go to afterwards.
 struct FormSubmission: Sendable {
-    static let bytesMax = 64 << 10
-
     let command: String
     let fields: FormFields
     let type: any LotCommand.Type
@@ -16,7 +14,7 @@ struct FormSubmission: Sendable {
     private let once: String?
 
     init(_ request: Request, _ context: WebContext) async throws {
-        let text = try await request.text(upTo: Self.bytesMax)
+        let text = try await request.text(upTo: Limits.bodyBytesMax)
         bytesCount = text.utf8.count
         fields = try FormFields(query: text)
         guard let name = fields["do"], let type = LotCommands.named(name) else {

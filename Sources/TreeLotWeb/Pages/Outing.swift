@@ -15,7 +15,7 @@ struct Outing: Sendable, Equatable {
 
     /// It runs, or begins within a day: what can be done for it is worth finding out.
     func isNear(_ now: Instant) -> Bool {
-        shift.start.instant <= now.advanced(byMinutes: 24 * 60)
+        shift.start.instant <= now.advanced(byDays: 1)
     }
 
     /// - Parameter shifts: by start.

@@ -26,7 +26,7 @@ struct PageRoute<P: Page>: Sendable {
             if reader.done != nil {
                 reader.whom =
                     try await names(of: address.whom, asker, reader.words)
-                    ?? address.day.map { reader.words.day($0, today: reader.today) }
+                    ?? address.day.map { reader.words.nearDay($0) }
             }
             return page.document(screen.page, reader).response()
         }
@@ -38,7 +38,7 @@ struct PageRoute<P: Page>: Sendable {
     func send(_ request: Request, _ context: WebContext) async throws -> Response {
         let address = try PageAddress(request, context)
         let page = try P(address)
-        let form = try await FormSubmission(request, context)
+        let form = try await form(request, context)
         guard context.caller.isSignedIn(for: form.type.permitted) else {
             // Signed out meanwhile.
             let place = SiteURL.signIn(then: address.path).path.adding("done", "signed-out")
@@ -76,13 +76,28 @@ struct PageRoute<P: Page>: Sendable {
             // Where they show who they are, and come back from.
             return .redirect(to: SiteURL.confirm(then: address.path).path, type: .normal)
         case .refused(let refusal):
-            let screen = try await see(page, asker)
+            let (page, screen) = try await seeReading(address, asker, context)
             var reader = reader(screen, address, request, context, at: asker.now)
             reader.draft = Draft(
                 command: form.command, fields: form.fields, refusal: refusal)
             return page.document(screen.page, reader)
                 .response(status: Problem(refusal, to: context.caller).status)
         }
+    }
+
+    /// The form that was sent; see ``RequestLimit`` for those that are counted here.
+    private func form(
+        _ request: Request, _ context: WebContext
+    ) async throws -> FormSubmission {
+        let form: Result<FormSubmission, any Error>
+        do { form = .success(try await FormSubmission(request, context)) } catch {
+            form = .failure(error)
+        }
+        let presentsCode = (try? form.get().type) is any PresentsCode.Type
+        if !presentsCode, RequestLimit.mayPresentCode(request, context) {
+            try lot.limits?.request(of: Client(context), isLook: false)
+        }
+        return try form.get()
     }
 
     /// The first names of those whom an action was about, or how many they are; nil where the reader may not know all.
@@ -174,8 +189,10 @@ struct PageRoute<P: Page>: Sendable {
         _ screen: Screen<P>.Answer, _ address: PageAddress, _ request: Request,
         _ context: WebContext, at now: Instant
     ) -> Reader {
-        Reader(
-            words: request.words, shell: screen.shell, now: now, path: address.path,
+        var words = request.words
+        words.readOn = screen.shell.now.day
+        return Reader(
+            words: words, shell: screen.shell, now: now, path: address.path,
             origin: lot.origin(of: request, context), providers: lot.signIn?.offers ?? [],
             done: address.done, recorded: address.recorded, isKiosk: address.kiosk != nil,
             offersPasskeys: RelyingParty(request, context, lot) != nil, sendsMail: lot.sendsMail,

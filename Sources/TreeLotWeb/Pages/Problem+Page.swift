@@ -17,7 +17,7 @@ extension Problem {
         let body: HTML = """
             <main id="content" class="alone">
             <h1>\(title)</h1>
-            <p>\(isMissing ? words.nothingHereText : sentence(words))</p>
+            <p>\(isMissing ? words.nothingHereText : words.sentence(self))</p>
             \(home)
             </main>
             """
@@ -29,8 +29,4 @@ extension Problem {
 
     /// At an address that no lot has there is no Home.
     private var hasHome: Bool { ![.unknownLot, .unavailableLot].contains(self) }
-
-    private func sentence(_ words: Words) -> String {
-        words.refusal(code, detail, facts)
-    }
 }

@@ -62,7 +62,7 @@ extension Reader {
             <div class="small quiet">\(shell.troop)</div>
             \(Language.allCases.html { language in
                 let words = Words(language, hasTwelveHours: words.hasTwelveHours)
-                let end = "\(words.shortDay(holder.until.day)), \(words.time(holder.until))"
+                let end = words.dayAndTime(holder.until)
                 return """
                     <p class="small" lang="\(words.tag)">\(words.slip(until: end, at: page))</p>
                     """

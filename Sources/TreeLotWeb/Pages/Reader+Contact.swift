@@ -12,25 +12,26 @@ extension Reader {
             ["household": "\(household)", "person": "\(person)"], style: "second")
     }
 
-    /// Folded forms that correct the name and the addresses of another person. Who reads them answers for the
-    /// person: see ``FamilyFile/Answer/answersFor``.
+    /// Folded forms that correct the name and the addresses of a person. Who reads them is the person, or answers for
+    /// them: see ``FamilyFile/Answer/answersFor``.
     func contactForms(
-        of member: HouseholdMembers.Member, firstName: String, lastName: String
+        of person: Person.ID, firstName: String?, lastName: String?, email: String?, phone: String?
     ) -> HTML {
-        let person = member.person
         let fixed: KeyValuePairs = ["person": "\(person)"]
+        let isOwn = person == me.person
+        func completed(_ kind: String) -> HTML { " autocomplete=\"\(isOwn ? kind : "off")\"" }
         return """
             \(form(RenamePerson.name, "rename-\(person)", fixed, folded: words.changeName, submit: words.save, revises: true) { form in
                 """
-                <div class="pair">\(form.field("firstName", words.firstName, value: firstName, more: " autocomplete=\"off\""))
-                \(form.field("lastName", words.lastName, value: lastName, more: " autocomplete=\"off\""))</div>
+                <div class="pair">\(form.field("firstName", words.firstName, value: firstName, more: completed("given-name")))
+                \(form.field("lastName", words.lastName, value: lastName, more: completed("family-name")))</div>
                 """
             })
             \(form(ChangeEmail.name, "email-\(person)", fixed, folded: words.email, submit: words.save) { form in
-                form.field("email", words.email, type: "email", value: member.email, isRequired: false, more: " autocomplete=\"off\"")
+                form.field("email", words.email, type: "email", value: email, help: isOwn ? words.emailHelp : nil, isRequired: false, more: completed("email"))
             })
             \(form(ChangePhone.name, "phone-\(person)", fixed, folded: words.phone, submit: words.save) { form in
-                form.field("phone", words.phone, type: "tel", value: member.phone, isRequired: false, more: " autocomplete=\"off\"")
+                form.field("phone", words.phone, type: "tel", value: phone, help: isOwn ? words.phoneHelp : nil, isRequired: false, more: completed("tel"))
             })
             """
     }

@@ -45,6 +45,17 @@ extension Reader {
         """
     }
 
+    /// One of several that are all shown; the first is chosen beforehand.
+    func radios(_ name: String, _ options: [Form.Option], in command: String) -> HTML {
+        let chosen = draft?.value(name, in: command) ?? options.first?.value
+        return options.html { option in
+            """
+            <label class="choice"><input type="radio" name="\(name)" value="\(option.value)"\
+            \(if: option.value == chosen, " checked")>\(option.label)</label>
+            """
+        }
+    }
+
     /// A field with its label, and the previous input, where that was not accepted.
     func field(
         _ name: String, _ label: String, in command: String, type: String = "text",

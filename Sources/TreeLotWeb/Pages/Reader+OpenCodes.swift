@@ -24,7 +24,7 @@ extension Reader {
                 .init(
                     words.codeUntil, onPhone: .labeled, key: { $0.expiresAt?.description ?? "" }
                 ) { code in
-                    code.expiresAt.html { "\(dayAndTime($0))" }
+                    code.expiresAt.html { "\(words.dayAndTime($0))" }
                 },
                 .init("", onPhone: .atEnd) { code in
                     button(
@@ -40,16 +40,11 @@ extension Reader {
             code.purpose, for: code.name ?? code.householdName, as: code.role ?? .parent)
     }
 
-    private func dayAndTime(_ moment: LocalInstant) -> String {
-        "\(words.shortDay(moment.day)), \(words.time(moment))"
-    }
-
     /// Whether an adult who joins a household manages it, too.
     var managesChoice: HTML {
         """
         <fieldset><legend>\(words.whoJoins)</legend>
-        <label class="choice"><input type="radio" name="manages" value="true" checked>\(words.joinsAsManager)</label>
-        <label class="choice"><input type="radio" name="manages" value="false">\(words.joinsAsMember)</label></fieldset>
+        \(radios("manages", [.init("true", words.joinsAsManager), .init("false", words.joinsAsMember)], in: GenerateInviteCodes.name))</fieldset>
         """
     }
 }

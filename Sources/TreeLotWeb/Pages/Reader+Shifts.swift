@@ -88,9 +88,6 @@ extension Reader {
         """
     }
 
-    /// With the year, where it is another one.
-    func date(_ day: CalendarDay) -> String { words.date(day, today: today) }
-
     private func look(of shift: ShiftSummary, isMine: Bool) -> String {
         var look = "shift"
         if isMine { look += " ours" }
@@ -111,7 +108,7 @@ extension Reader {
     func day(_ day: CalendarDay) -> HTML {
         let isOfThisWinter = (today.advanced(by: -180)...today.advanced(by: 180)).contains(day)
         return """
-            <span class="hours"><b>\(words.shortWeekday(day.weekday))</b> <small>\(words.date(day))</small>\
+            <span class="hours"><b>\(words.shortWeekday(day.weekday))</b> <small>\(words.dateInYear(day))</small>\
             \(if: !isOfThisWinter, " <small>\(day.parts.year)</small>")</span>
             """
     }

@@ -36,6 +36,9 @@ struct Reader: Sendable {
     var isSignedIn: Bool { me.person != nil }
     var today: CalendarDay { shell.now.day }
 
+    /// How long a code is good that is made for another person, unless its maker says otherwise.
+    var codeEnd: String { "\(today.advanced(by: 14))T23:59" }
+
     /// What can be chosen from without searching: more households than a troop has.
     static let choicesMax = 300
 

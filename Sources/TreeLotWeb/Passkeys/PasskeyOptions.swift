@@ -7,9 +7,6 @@ enum PasskeyOptions {
     /// Chance, since it says nothing about whose it is (section 14.6.1).
     static let userHandleByteCount = 32
 
-    /// No answer needs more: an attestation may have a few certificates.
-    static let answerBytesMax = 64 << 10
-
     private static let millisecondsMax = PasskeyChallenges.minutesGood * 60_000
 
     /// Accepts any passkey of this site: the person need not be identified first.

@@ -13,6 +13,7 @@ struct PasskeyRoutes: Sendable {
     let challenges: PasskeyChallenges
 
     func add(to router: some RouterMethods<WebContext>) {
+        let router = router.group("").add(middleware: InReadersLanguage())
         router.post("sign-in/passkey/options", use: askToSignIn)
         router.post("sign-in/passkey", use: signIn)
         router.post("passkeys/options", use: askToAdd)
@@ -42,7 +43,7 @@ struct PasskeyRoutes: Sendable {
                     Submission(command, context: Context(actor: .system, now: now), face: .web))
             }
         }
-        let acceptance = try accepted(outcome, request, context, at: now)
+        let acceptance = try accepted(outcome, context, at: now)
         let then = assertion.then?.ownPath ?? SiteURL.home.path
         var response = Response.once(
             .object(["next": .string(then.adding("done", SignInWithPasskey.name))]))
@@ -104,7 +105,7 @@ struct PasskeyRoutes: Sendable {
         }
         let outcome = try await lot.execute(
             Submission(command, context: asker, face: .web), context, bytes: 0)
-        return .once(try accepted(outcome, request, context, at: asker.now).ids)
+        return .once(try accepted(outcome, context, at: asker.now).ids)
     }
 
     /// A person who runs the lot must prove their identity before another way to sign in with their rights is
@@ -130,15 +131,23 @@ struct PasskeyRoutes: Sendable {
     }
 
     private func accepted(
-        _ outcome: Outcome, _ request: Request, _ context: WebContext, at now: Instant
+        _ outcome: Outcome, _ context: WebContext, at now: Instant
     ) throws -> Acceptance {
         switch outcome {
         case .accepted(let acceptance): return acceptance
         case .refused(let refusal):
             var problem = Problem(refusal, to: context.caller)
-            // Its page shows it as it is.
-            problem.detail = request.words.refusal(refusal)
             problem.tellWait(from: now)
+            throw problem
+        }
+    }
+}
+
+/// The pages show what these routes refuse as it is.
+private struct InReadersLanguage: RouterMiddleware {
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
+        do { return try await next(request, context) } catch var problem as Problem {
+            problem.detail = request.words.sentence(problem)
             throw problem
         }
     }
@@ -146,7 +155,7 @@ struct PasskeyRoutes: Sendable {
 
 extension Request {
     fileprivate func record<R: Record>(_ type: R.Type) async throws -> R {
-        let json = try await json(upTo: PasskeyOptions.answerBytesMax)
+        let json = try await json(upTo: Limits.bodyBytesMax)
         do throws(FieldError) { return try json.record(type) } catch {
             throw Problem.malformed("The body can’t be read: \(error).")
         }
@@ -164,11 +173,11 @@ extension Response {
 
 extension Problem {
     fileprivate static let noPasskeys = Problem(
-        status: .conflict, code: "no-passkeys",
+        status: .conflict, code: .server(.noPasskeys),
         detail: "Browsers make passkeys only for a site that has a name and comes over HTTPS. "
             + "Sign in with a code here.")
 
     fileprivate static let notAdded = Problem(
-        status: .conflict, code: "passkey-invalid",
+        status: .conflict, code: .server(.passkeyNotAdded),
         detail: "The passkey was not added: what the browser sent does not fit. Try again.")
 }

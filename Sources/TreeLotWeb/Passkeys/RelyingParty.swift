@@ -20,8 +20,9 @@ struct RelyingParty: Sendable, Hashable {
             let scheme = ["https://", "http://"].first(where: origin.hasPrefix)
         else { return nil }
         let host = String(origin.dropFirst(scheme.count).prefix { $0 != ":" })
-        let isLocal = host == "localhost" || host.hasSuffix(".localhost")
-        guard host.isDomain, isLocal || scheme == "https://" else { return nil }
+        guard host.isDomain, RequestLineMiddleware.isLocal(host) || scheme == "https://" else {
+            return nil
+        }
         id = host
         self.origin = origin
     }

@@ -35,7 +35,7 @@ extension Problem {
         let names = methods.map(\.rawValue)
         let allowed = (names.contains("GET") ? names + ["HEAD"] : names).sorted()
         return Problem(
-            status: .methodNotAllowed, code: "method-not-allowed",
+            status: .methodNotAllowed, code: .server(.methodNotAllowed),
             detail: "This address takes \(allowed.joined(separator: ", ")).",
             headers: [.allow: allowed.joined(separator: ", ")])
     }

@@ -6,7 +6,7 @@ extension Problem {
     /// A refusal of the domain is a conflict with how things stand, unless HTTP has a better word for it.
     init(_ refusal: LotRefusal, to caller: Caller) {
         status = Self.status(of: refusal, to: caller)
-        code = refusal.code
+        code = .lot(refusal.kind)
         detail = refusal.message
         facts = refusal.facts
         if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
@@ -22,13 +22,13 @@ extension Problem {
     }
 
     private static func status(of refusal: LotRefusal, to caller: Caller) -> HTTPResponse.Status {
-        switch refusal.code {
+        switch refusal.kind {
         // A visitor may have the permission once they sign in.
-        case "not-allowed": caller.actor == .visitor ? .unauthorized : .forbidden
-        case "not-your-household", "proof-too-old": .forbidden
-        case "not-found": .notFound
-        case "invalid", "key-reused": .unprocessableContent
-        case "too-many-attempts", "too-many-messages": .tooManyRequests
+        case .notAllowed: caller.actor == .visitor ? .unauthorized : .forbidden
+        case .notYourHousehold, .proofTooOld: .forbidden
+        case .notFound: .notFound
+        case .invalid, .keyReused: .unprocessableContent
+        case .tooManyAttempts, .tooManyMessages: .tooManyRequests
         default: .conflict
         }
     }

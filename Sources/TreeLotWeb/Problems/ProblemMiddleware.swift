@@ -23,7 +23,7 @@ struct ProblemMiddleware: RouterMiddleware {
         case let http as HTTPError where http.status == .notFound: .nothingHere
         case let http as any HTTPResponseError:
             Problem(
-                status: http.status, code: "malformed",
+                status: http.status, code: .server(.malformed),
                 detail: "This request can’t be read: \(http.status.reasonPhrase).")
         case ProcessorError.busy: .tooBusy
         case let error as ProcessorError: failed(error, .cannotRecord, context)

@@ -63,7 +63,7 @@ struct CalendarsPage: ProfileSection {
         return """
             <section class="card" id="\(target.0)-\(target.1)"><h2>\(title)</h2>
             \(choice.feed.html { feed in
-                "<p class=\"quiet\">\(words.calendarSince(words.shortDay(feed.issuedAt.day, today: reader.today)))</p>"
+                "<p class=\"quiet\">\(words.calendarSince(words.shortDay(feed.issuedAt.day)))</p>"
             })
             <div class="line">
             \(make(target, reader, isNew: choice.feed == nil))
@@ -94,7 +94,7 @@ struct CalendarsPage: ProfileSection {
         <div class="rows">\(feeds.html { feed in
             """
             <div id="feed-\(feed.calendarFeed)"><div class="grow"><strong>\(name: feed.name)</strong>
-            <div class="quiet small">\(reader.words.calendarSince(reader.words.shortDay(feed.issuedAt.day, today: reader.today)))</div></div>
+            <div class="quiet small">\(reader.words.calendarSince(reader.words.shortDay(feed.issuedAt.day)))</div></div>
             \(end(feed, reader))</div>
             """
         })</div></section>

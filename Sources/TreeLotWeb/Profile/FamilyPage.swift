@@ -44,7 +44,7 @@ struct FamilyPage: ProfileSection {
         return """
             <div id="member-\(member.person)">\(reader.face(member.person, member.photo))<div class="grow"><strong>\(name: member.name)</strong>\
             \(if: member.manager, " <span class=\"chip\">\(words.manager)</span>")
-            <div class="quiet small">\(words.slot(member.kind == .scout ? .scout : .parent))\(member.email.html { " · \($0)" })\(reader.phone(member.phone))</div>
+            <div class="quiet small">\(words.slot(member.kind.slot))\(member.email.html { " · \($0)" })\(reader.phone(member.phone))</div>
             \(if: isInCare && member.emailVerified == false, reader.emailState(member.email, isVerified: member.emailVerified, of: member.person))
             \(name.html { codes(for: member, $0.first, reader) })
             \(if: manages && answer.household.active && member.kind == .adult && member.person != reader.me.person, reader.manageButton(member.person, of: household, isManager: member.manager))
@@ -61,7 +61,7 @@ struct FamilyPage: ProfileSection {
         return """
             <details class="card" id="contact-\(member.person)"\(if: isOpen, " open")>\
             <summary>\(reader.words.contact(of: name.first))</summary>
-            \(reader.contactForms(of: member, firstName: name.first, lastName: name.last))</details>
+            \(reader.contactForms(of: member.person, firstName: name.first, lastName: name.last, email: member.email, phone: member.phone))</details>
             """
     }
 
@@ -104,8 +104,7 @@ struct FamilyPage: ProfileSection {
             <form method="post" action="\(reader.path)">\(reader.hidden(add, ["household": "\(household)"]))\(reader.once)
             <div class="pair">\(reader.field("firstName", words.firstName, in: add))\(reader.field("lastName", words.lastName, in: add, value: reader.me.lastName))</div>
             <fieldset><legend>\(words.kind)</legend>
-            <label class="choice"><input type="radio" name="kind" value="scout" checked>\(words.scout)</label>
-            <label class="choice"><input type="radio" name="kind" value="adult">\(words.adult)</label></fieldset>
+            \(reader.radios("kind", [.init("scout", words.scout), .init("adult", words.adult)], in: add))</fieldset>
             <div class="field of-scout"><label for="kinship">\(words.yourRelation)</label>
             <select id="kinship" name="kinship">\(kinships.html(chosen: reader.draft?.value("kinship", in: add)))</select></div>
             \(reader.field("email", words.email, in: add, type: "email", isRequired: false))

@@ -59,7 +59,7 @@ struct MessagesPage: ProfileSection {
             <article class="card\(if: !message.read, " unread")" id="message-\(message.message)">
             <div class="line spread"><h2>\(title ?? words.forgotten)</h2>\
             \(words.chip(message.priority))</div>
-            <p class="quiet small">\(name: message.senderName) · \(words.shortDay(message.sentAt.day, today: reader.today)), \(words.time(message.sentAt))</p>
+            <p class="quiet small">\(name: message.senderName) · \(words.dayAndTime(message.sentAt))</p>
             \((body ?? "").paragraphs.html { "<p>\($0)</p>" })
             <div class="line">\(message.shift.html { "<a class=\"button second\" href=\"\(.shift($0))\">\(words.shift)</a>" })
             \(reader.button(

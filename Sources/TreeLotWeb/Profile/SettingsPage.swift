@@ -115,35 +115,11 @@ struct SettingsPage: ProfileSection {
 
     private func contact(_ reader: Reader) -> HTML {
         guard let person = reader.me.person else { return .none }
-        let words = reader.words
+        let me = reader.me
         return """
-            \(change("name", words.changeName, RenamePerson.name, of: person, reader) { command in
-                """
-                <div class="pair">\(reader.field("firstName", words.firstName, in: command, value: reader.me.firstName))\
-                \(reader.field("lastName", words.lastName, in: command, value: reader.me.lastName))</div>
-                """
-            })
-            \(change("mail", words.email, ChangeEmail.name, of: person, reader) { command in
-                reader.field("email", words.email, in: command, type: "email", value: reader.me.email, help: words.emailHelp)
-            })
-            \(change("phone", words.phone, ChangePhone.name, of: person, reader) { command in
-                reader.field("phone", words.phone, in: command, type: "tel", value: reader.me.phone, help: words.phoneHelp, isRequired: false, more: " autocomplete=\"tel\"")
-            })
-            \(reader.photoForm(of: person, reader.me.photo, titled: words.photo))
+            \(reader.contactForms(of: person, firstName: me.firstName, lastName: me.lastName, email: me.email, phone: me.phone))
+            \(reader.photoForm(of: person, me.photo, titled: reader.words.photo))
             """
-    }
-
-    /// A folded form that changes something about a person.
-    private func change(
-        _ id: String, _ title: String, _ command: String, of person: Person.ID, _ reader: Reader,
-        _ fields: (_ command: String) -> HTML
-    ) -> HTML {
-        """
-        <details class="card" id="\(id)"\(if: reader.draft?.command == command, " open")><summary>\(title)</summary>
-        <form method="post" action="\(reader.path)">\(reader.hidden(command, ["person": "\(person)"]))
-        \(fields(command))
-        <button>\(reader.words.save)</button></form></details>
-        """
     }
 
     private func devices(_ sessions: [MySessions.Entry], _ reader: Reader) -> HTML {
@@ -154,7 +130,7 @@ struct SettingsPage: ProfileSection {
             <div class="rows">\(sessions.html { session in
                 """
                 <div id="session-\(session.session)"><div class="grow"><strong>\(name: session.device ?? (session.session == self.session ? words.thisDevice : words.otherDevice))</strong>
-                <div class="quiet small">\(words.since(session.openedAt.day, today: reader.today))</div></div>
+                <div class="quiet small">\(words.since(session.openedAt.day))</div></div>
                 \(session.session == self.session ? "<span class=\"chip mine\">\(words.here)</span>" : reader.button("\(words.endSession)", EndSession.name, ["session": "\(session.session)"], style: "link"))</div>
                 """
             })</div>

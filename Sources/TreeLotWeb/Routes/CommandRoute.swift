@@ -6,9 +6,6 @@ import TreeLotApp
 
 /// `POST /api/commands/{name}`: does what a line of a script does, with the line's own fields as body.
 struct CommandRoute: Sendable {
-    /// No action needs more: the largest is a message.
-    static let bytesMax = 64 << 10
-
     let lot: WebLot
 
     @Sendable
@@ -22,7 +19,7 @@ struct CommandRoute: Sendable {
             throw Problem.signInFirst
         }
         guard context.caller.may(.action(type)) else { throw Problem.weakToken }
-        let fields = try await request.json(upTo: Self.bytesMax).withWholeNumbers
+        let fields = try await request.json(upTo: Limits.bodyBytesMax).withWholeNumbers
         let line = try ScriptLine(do: name, fields: fields)
         guard case .command(let command) = line.request else { preconditionFailure("read above") }
         if let refusal = await context.caller.refusal(

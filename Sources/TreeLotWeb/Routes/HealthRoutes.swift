@@ -51,6 +51,6 @@ struct HealthRoutes: Sendable {
 
 extension Problem {
     fileprivate static let figuresNotAllowed = Problem(
-        status: .forbidden, code: "not-allowed",
+        status: .forbidden, code: .lot(.notAllowed),
         detail: "Figures are for the committee and leaders. Use a token that one of them has made.")
 }

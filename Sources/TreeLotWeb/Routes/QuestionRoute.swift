@@ -130,7 +130,7 @@ private struct Question {
 
 extension Problem {
     fileprivate static let twoPasts = Problem(
-        status: .unprocessableContent, code: "invalid",
+        status: .unprocessableContent, code: .lot(.invalid),
         detail: "A question has either “asOf” or “atPosition”, not both.",
         facts: .object(["field": "atPosition"]))
 }

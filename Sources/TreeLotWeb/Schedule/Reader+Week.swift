@@ -29,7 +29,7 @@ extension Reader {
         let classes = "day-\(day.weekday)\(isNone ? " none" : "")"
         return """
             <section id="day-\(day.day.description)" class="\(classes)">
-            <h2 class="day\(if: day.day == today, " today")">\(words.soon(day.day, today: today))\
+            <h2 class="day\(if: day.day == today, " today")">\(words.soon(day.day))\
             \(if: day.isClosed, " <span class=\"chip\">\(words.status(ShiftStatus.closed))</span>")</h2>
             \(if: !day.shifts.isEmpty, shifts(day.shifts, mine: mine, current: current))
             </section>

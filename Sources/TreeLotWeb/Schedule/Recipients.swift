@@ -40,7 +40,7 @@ struct Recipients: Sendable, Equatable {
                 family.append(
                     Known(
                         person: member.person, name: member.name,
-                        slot: member.kind == .scout ? .scout : .parent))
+                        slot: member.kind.slot))
             }
         }
         for (entry, shift) in around where seen.insert(entry.person).inserted {

@@ -18,7 +18,7 @@ extension SchedulePage {
     private func refused(_ refusal: LotRefusal, _ words: Words) -> HTML {
         """
         <div class="empty">\(Icon.of(.schedule))<p>\(words.refusal(refusal))</p>\
-        \(if: refusal.code == "agreement-missing", "<p><a class=\"button\" href=\"\(.home)\">\(words.readAgreement)</a></p>")</div>
+        \(if: refusal.kind == .agreementMissing, "<p><a class=\"button\" href=\"\(.home)\">\(words.readAgreement)</a></p>")</div>
         """
     }
 

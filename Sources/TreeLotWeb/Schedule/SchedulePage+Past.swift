@@ -70,7 +70,7 @@ extension SchedulePage {
     private func slider(_ past: PastWeek, _ season: Season.ID, _ reader: Reader) -> HTML {
         let words = reader.words
         let latest = min(past.latest, reader.now)
-        let shown = "\(words.shortDay(past.moment.day)), \(words.time(past.moment))"
+        let shown = words.dayAndTime(past.moment)
         return """
             <form method="get" action="/schedule"><input type="hidden" name="season" value="\(season)">\
             <input type="hidden" name="week" value="\(past.week.description)">

@@ -240,7 +240,7 @@ struct SchedulePage: Page {
         return """
             <a id="week-\(week.week.description)" href="\(.schedule(shown.season, week: week.week))"\
             \(if: week.week == shown.week, " aria-current=\"true\"")>\
-            <b>\(words.date(week.week, today: reader.today))</b>\(note(on: week, reader))\
+            <b>\(words.date(week.week))</b>\(note(on: week, reader))\
             <progress max="\(max(1, week.places))" value="\(week.taken)" aria-hidden="true"></progress></a>
             """
     }
@@ -262,7 +262,7 @@ extension Reader {
         while let first = rest.first {
             let end = rest.firstIndex { day($0) != day(first) } ?? rest.endIndex
             all += """
-                <section><h2 class="day\(if: day(first) == today, " today")">\(words.soon(day(first), today: today))</h2>
+                <section><h2 class="day\(if: day(first) == today, " today")">\(words.soon(day(first)))</h2>
                 \(content(rest[..<end]))</section>
                 """
             rest = rest[end...]

@@ -55,7 +55,7 @@ struct ShiftActions: Sendable, Equatable {
                 return .on(assignment, nil)
             } catch {
                 // Who is there waits for their check-out, and not for a cancellation.
-                let isThere = error.code == "already-checked-in"
+                let isThere = error.kind == .alreadyCheckedIn
                 return .on(assignment, isThere ? presence.wait ?? error : error)
             }
         }
@@ -95,10 +95,11 @@ extension ShiftActions {
         let words = reader.words
         switch standing {
         case .on(_, nil), .there:
-            return "<br><span class=\"chip mine\">\(Icon.check)\(words.signedUp)</span>"
+            return
+                "<br><span class=\"chip mine\">\(Icon.check)\(words.status(AssignmentStatus.confirmed))</span>"
         case .on(_, let refusal?):
             return """
-                <br><span class="chip mine">\(Icon.check)\(words.signedUp)</span>
+                <br><span class="chip mine">\(Icon.check)\(words.status(AssignmentStatus.confirmed))</span>
                 <div class="quiet small">\(words.refusal(refusal))</div>
                 """
         case .open, .walkIn: return .none

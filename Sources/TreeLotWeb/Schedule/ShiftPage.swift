@@ -47,7 +47,7 @@ struct ShiftPage: Page {
         return """
             \(reader.back(to: words.schedule, .schedule(shift.season, week: shift.day)))
             \(reader.page(
-                detail(answer, reader), beside: words.weekOf(words.date(answer.week.week, today: reader.today)),
+                detail(answer, reader), beside: words.weekOf(words.date(answer.week.week)),
                 reader.week(answer.week, mine: answer.mine, current: shift.shift)))
             """
     }
@@ -56,7 +56,7 @@ struct ShiftPage: Page {
         let words = reader.words
         let shift = answer.shift.shift
         return """
-            <h1>\(words.day(shift.day, today: reader.today))<br>\(words.span(shift.start, shift.end))</h1>
+            <h1>\(words.nearDay(shift.day))<br>\(words.span(shift.start, shift.end))</h1>
             <div class="line">\(reader.state(of: shift))\(if: shift.label != nil, "<span class=\"chip\">\(shift.label)</span>")</div>
             <div class="meta"><span>\(Icon.pin)\(shift.location)</span>
             <span>\(Icon.people)\(words.slots(.scout, shift.scouts, of: shift.requiredScouts)) · \

@@ -43,8 +43,6 @@ extension Text {
     static let twoAdultsHeld = Text(
         "Enough adults were there at every minute.",
         es: "Hubo suficientes adultos en todo momento.")
-    static let nothingToWatch = Text(
-        "No shift has started yet.", es: "Todavía no empieza ningún turno.")
     static let twoAdultsHelp = Text(
         "This follows from check-ins and check-outs. Correct a visit, and it is right here, too.",
         es: "Esto sale de las llegadas y salidas anotadas. Al corregir una visita, se corrige aquí."

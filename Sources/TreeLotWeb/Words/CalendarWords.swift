@@ -32,7 +32,7 @@ extension Words {
         text("All shifts of \(name)", es: "Todos los turnos de \(name)")
     }
     func calendarSince(_ day: String) -> String {
-        text("In a calendar since \(day).", es: "En un calendario desde el \(day).")
+        text("Calendar link made \(day).", es: "Enlace creado el \(day).")
     }
 }
 

@@ -80,8 +80,8 @@ extension Words {
         let isOne = hour == 1 || (hasTwelveHours && hour == 13)
         return "\(isOne ? "la" : "las") \(self.time(time))"
     }
-    func since(_ day: CalendarDay, today: CalendarDay) -> String {
-        text("since \(shortDay(day, today: today))", es: "desde el \(shortDay(day, today: today))")
+    func since(_ day: CalendarDay) -> String {
+        text("since \(shortDay(day))", es: "desde el \(shortDay(day))")
     }
     func slot(_ slot: Slot) -> String {
         slot == .scout ? text("Scout", es: "Scout") : text("Adult", es: "Adulto")

@@ -64,7 +64,7 @@ extension Words {
         case .ok: text("Going well", es: "Va bien")
         case .low: text("Needs people", es: "Falta gente")
         case .critical: text("Needs help now", es: "Se necesita ayuda ya")
-        case .closureRequired: text("Two adults needed now", es: "Se necesitan dos adultos ya")
+        case .closureRequired: text("More adults needed now", es: "Se necesitan más adultos ya")
         case .closed: text("Closed", es: "Cerrado")
         }
     }

@@ -137,7 +137,7 @@ extension Words {
                 es: "Cerrado. Se avisó a quienes lo tenían.")
         case CancelShift.name:
             text(
-                "Called off. Everyone who was on it was told.",
+                "Canceled. Anyone who was on it was told.",
                 es: "Cancelado. Se avisó a quienes lo tenían.")
         case CompleteSeason.name:
             text(
@@ -196,7 +196,7 @@ extension Words {
             text(
                 "Revoked. This code no longer lets anyone in.",
                 es: "Anulado. Con este código ya no entra nadie.")
-        case SignIn.name, SignInWithPasskey.name:
+        case SignIn.name, SignInWithPasskey.name, SignInWithIdentity.name:
             text("Welcome back!", es: "¡Qué gusto verlos de nuevo!")
         case AddPasskey.name:
             text(

@@ -3,10 +3,8 @@ extension Text {
     static let confirm = Text("Confirm", es: "Confirmar")
     static let confirmYou = Text("Confirm it’s you", es: "Confirmen que son ustedes")
     static let confirmYouText = Text(
-        "What you’re about to do needs to be safe. Show that it’s you, then do it again: "
-            + "you have 15 minutes.",
-        es: "Lo que van a hacer tiene que ser seguro. Demuestren que son ustedes e inténtenlo "
-            + "otra vez: tienen 15 minutos.")
+        "For your security, confirm that it’s you, then do it again: you have 15 minutes.",
+        es: "Por seguridad, confirmen que son ustedes e inténtenlo otra vez: tienen 15 minutos.")
     static let confirmYouHelp = Text(
         "No code? Have one emailed to you, or ask another leader, or the person who runs the "
             + "server, for one. A code that you made for yourself does not count here.",

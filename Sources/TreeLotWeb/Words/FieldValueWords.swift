@@ -3,28 +3,26 @@ import TreeLot
 
 /// What the fields of rows have: their old and new values.
 extension Words {
-    /// - Parameters:
-    ///   - value: with names instead of the numbers of things.
-    ///   - today: days of its year are told without that; nil for what is read in other years, too.
-    func value(_ value: JSON, of field: RowField, today: CalendarDay? = nil) -> String {
+    /// - Parameter value: with names instead of the numbers of things.
+    func value(_ value: JSON, of field: RowField) -> String {
         switch value {
         case .null, .array([]): "—"
         case .bool(let isSo): isSo ? text("yes", es: "sí") : text("no", es: "no")
         case .array(let elements):
-            elements.map { self.value($0, of: field, today: today) }.joined(separator: ", ")
-        case .object(let members): object(value, members, of: field, today)
+            elements.map { self.value($0, of: field) }.joined(separator: ", ")
+        case .object(let members): object(value, members, of: field)
         case .string(let written):
             field.isWritten || field.thing != nil
-                ? written : time(written, today) ?? term(written, of: field) ?? written
+                ? written : time(written) ?? term(written, of: field) ?? written
         case .integer where field.path == "photo": text("no. \(value)", es: "n.º \(value)")
         default: value.description
         }
     }
 
     /// A day, a time of day or a moment; nil for anything else.
-    private func time(_ written: String, _ today: CalendarDay?) -> String? {
+    private func time(_ written: String) -> String? {
         func date(_ day: CalendarDay) -> String {
-            today.map { self.date(day, today: $0) } ?? dateWithYear(day)
+            readOn == nil ? dateWithYear(day) : self.date(day)
         }
         if let moment = try? LocalInstant(json: .string(written)) {
             return "\(shortWeekday(moment.day.weekday)), \(date(moment.day)), \(time(moment))"
@@ -33,30 +31,28 @@ extension Words {
     }
 
     private func object(
-        _ object: JSON, _ members: [JSON.Member], of field: RowField, _ today: CalendarDay?
+        _ object: JSON, _ members: [JSON.Member], of field: RowField
     ) -> String {
         switch (field.row, field.path) {
         case (.person, "relatives"):
             let (name, kinship) = (object["person"] ?? .null, object["as"] ?? .null)
             return
                 "\(value(name, of: field.member("person"))) (\(value(kinship, of: field.member("as"))))"
-        case (.season, "settlements"): return settlement(object, of: field, today)
+        case (.season, "settlements"): return settlement(object, of: field)
         default:
             return members.filter { $0.value != .null }.map {
                 let member = field.member($0.name)
                 return
-                    "\(word(of: member) ?? $0.name): \(value($0.value, of: member, today: today))"
+                    "\(word(of: member) ?? $0.name): \(value($0.value, of: member))"
             }.joined(separator: "; ")
         }
     }
 
     /// `$1,200.00 (Sun, Dec 20, 2026, 9:00 AM)`: how much was shared out, and when. Among whom, its page says.
-    private func settlement(
-        _ settlement: JSON, of field: RowField, _ today: CalendarDay?
-    ) -> String {
+    private func settlement(_ settlement: JSON, of field: RowField) -> String {
         let cents = (try? Int(json: settlement["poolCents"])) ?? 0
         let when = value(
-            settlement["settledAt"] ?? .null, of: field.member("settledAt"), today: today)
+            settlement["settledAt"] ?? .null, of: field.member("settledAt"))
         return "\(cents.inDollars) (\(when))"
     }
 

@@ -92,7 +92,7 @@ extension Words {
     }
 
     func filmSpan(_ film: SeasonFilm.Answer) -> String {
-        let (first, last) = (date(film.firstDay), dateWithYear(film.lastDay))
+        let (first, last) = (dateInYear(film.firstDay), dateWithYear(film.lastDay))
         let events = counted(film.events.count, "event", "events", es: "suceso", "sucesos")
         return text("\(first) to \(last) · \(events)", es: "Del \(first) al \(last) · \(events)")
     }

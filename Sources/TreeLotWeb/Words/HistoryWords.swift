@@ -42,9 +42,9 @@ extension Words {
     func onBehalf(of name: String) -> String { text("for \(name)", es: "para \(name)") }
 
     /// A history in one sentence.
-    func summary(_ summary: Audit.Summary, today: CalendarDay) -> String {
-        let first = date(summary.first.day, today: today)
-        let last = date(summary.last.day, today: today)
+    func summary(_ summary: Audit.Summary) -> String {
+        let first = date(summary.first.day)
+        let last = date(summary.last.day)
         let when =
             first == last
             ? text("on \(first)", es: "el \(first)")
@@ -57,30 +57,28 @@ extension Words {
         return text("\(what) \(when), by \(who).", es: "\(what) \(when), por \(who).")
     }
 
-    /// - Parameter today: days of another year have theirs; nil where all are of one season, which is named.
-    func sentence(_ deed: Deed, today: CalendarDay? = nil) -> String {
+    func sentence(_ deed: Deed) -> String {
         let then = deed.actorNameThen.map { text(" (then \($0))", es: " (entonces \($0))") } ?? ""
         let actor = actor(deed.actorName) + then
         let who = deed.told.isDeed ? "\(actor.asFirstWord) " : ""
-        return who + sentence(deed.told, today: today)
+        return who + sentence(deed.told)
     }
 
     /// Without the actor; of a state, the whole sentence.
-    func sentence(_ told: Told, today: CalendarDay? = nil) -> String {
+    func sentence(_ told: Told) -> String {
         switch language {
-        case .english: written(told.english, today)
-        case .spanish: written(told.spanish, today)
+        case .english: written(told.english)
+        case .spanish: written(told.spanish)
         }
     }
 
-    private func written(_ telling: Telling, _ today: CalendarDay?) -> String {
-        func short(_ day: CalendarDay) -> String { shortDay(day, today: today ?? day) }
-        return telling.parts.map { part in
+    private func written(_ telling: Telling) -> String {
+        telling.parts.map { part in
             switch part {
             case .text(let text): text
-            case .day(let day): short(day)
-            case .span(let day, let start, let end): "\(short(day)), \(span(start, end))"
-            case .numbered(_, let page): written(page, today)
+            case .day(let day): shortDay(day)
+            case .span(let day, let start, let end): "\(shortDay(day)), \(span(start, end))"
+            case .numbered(_, let page): written(page)
             }
         }.joined()
     }

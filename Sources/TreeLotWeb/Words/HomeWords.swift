@@ -44,18 +44,12 @@ extension Words {
         text("Hi \(firstName)", es: "Hola, \(firstName)")
     }
 
-    /// `Today · Sat, Dec 5`; only today and tomorrow have a name.
-    func soon(_ day: CalendarDay, today: CalendarDay) -> String {
-        let isNear = (0...1).contains(day.number - today.number)
-        return (isNear ? "\(self.day(day, today: today)) · " : "") + shortDay(day, today: today)
-    }
-
     func firstStep(_ step: FamilyToday.FirstStep.Kind) -> String {
         switch step {
         case .addChildren: text("Add your children", es: "Agreguen a sus hijos")
         case .signUp: text("Take your first shift", es: "Tomen su primer turno")
         case .addToCalendar:
-            text("Have your shifts in your calendar", es: "Tengan sus turnos en su calendario")
+            text("Add your shifts to your calendar", es: "Agreguen sus turnos a su calendario")
         }
     }
 
@@ -72,13 +66,13 @@ extension Words {
 
     func fitsFamily(_ members: Int) -> String {
         members == 1
-            ? text("Fits you", es: "Les queda bien")
-            : text("Fits your family", es: "Le queda bien a la familia")
+            ? text("Works for you", es: "Les queda bien")
+            : text("Works for your family", es: "Le queda bien a la familia")
     }
 
     func allOurShifts(ahead: Int, behind: Int) -> String {
         text(
-            "All shifts and hours: \(ahead) ahead, \(behind) behind",
+            "All shifts and hours: \(ahead) coming up, \(behind) past",
             es: "Todos los turnos y horas: \(ahead) próximos, \(behind) anteriores")
     }
 

@@ -157,7 +157,7 @@ extension Words {
         if let start = notice.start, let end = notice.end {
             // It may be read in another year, and be about one.
             let isOfOneYear = start.day.parts.year == end.day.parts.year
-            let first = isOfOneYear ? day(start.day) : dayWithYear(start.day)
+            let first = isOfOneYear ? dayInYear(start.day) : dayWithYear(start.day)
             let last = dayWithYear(end.day)
             days = text(", from \(first) to \(last)", es: ", del \(first) al \(last)")
         }

@@ -79,8 +79,8 @@ extension Words {
         let went = text(
             "On \(when), a place was offered to others in line.",
             es: "El \(when), se ofreció un lugar a otras personas de la lista.")
-        guard let code = entry.passedOverBecause, code != entry.obstacle?.code,
-            let why = refusal(code: code, facts: .null)
+        guard let code = entry.passedOverBecause.flatMap(RefusalCode.init(rawValue:)),
+            code != entry.obstacle?.code, let why = refusal(code, .null)
         else { return went }
         return text("\(went) The reason: \(why)", es: "\(went) El motivo: \(why)")
     }

@@ -20,6 +20,9 @@ extension Text {
     static let whoIsTold = Text("Who is notified", es: "A quién se avisa")
     static let nobodyIsTold = Text("No one.", es: "A nadie.")
     static let notYet = Text("Not yet", es: "Todavía no")
+    static let seasonIsOver = Text(
+        "This season is over: there is nothing left to plan.",
+        es: "Esta temporada ya terminó: no queda nada por planear.")
     static let generate = Text("Generate from templates", es: "Generar con las plantillas")
     static let nothingToGenerate = Text(
         "The templates have all their shifts. Add a template, or a single shift.",
@@ -50,7 +53,7 @@ extension Text {
         "These people can’t come back by themselves:",
         es: "Estas personas no vuelven automáticamente:")
     static let besideRegular = Text(
-        "Beside the regular shifts", es: "Además de los turnos de siempre")
+        "In addition to the regular shifts", es: "Además de los turnos de siempre")
     static let insteadOfRegular = Text(
         "Instead of the regular shifts", es: "En lugar de los turnos de siempre")
     static let addShift = Text("Add a shift", es: "Agregar un turno")
@@ -129,7 +132,7 @@ extension Text {
 extension Words {
     /// Why no one can be put on a shift that has places.
     func nobodyToPutOn(_ obstacle: Obstacle) -> String {
-        obstacle.code == "agreement-missing"
+        obstacle.code == .agreementMissing
             ? self.nobodyConfirmed
             : text(
                 "There are places, but no one can be added: \(sentence(obstacle))",

@@ -15,7 +15,6 @@ extension Text {
         "Every shift would have enough people.", es: "Todos los turnos tendrían gente suficiente.")
     static let wellStaffed = Text("Well staffed", es: "Con gente suficiente")
     static let weekNumber = Text("Week", es: "Semana")
-    static let shift = Text("Shift", es: "Turno")
     static let staffing = Text("Staffing", es: "Cobertura")
     static let noSuchShiftBefore = Text(
         "There was no shift at this time.", es: "A esta hora no había turno.")

@@ -8,7 +8,7 @@ extension Text {
         es: "Todavía no hay temporada. Aparecerá aquí en cuanto haya una.")
     static let earlierThisWeek = Text("Earlier this week", es: "Días anteriores")
     static let allShifts = Text("All", es: "Todos")
-    static let fitsUs = Text("Fits us", es: "Nos queda bien")
+    static let fitsUs = Text("Works for us", es: "Nos queda bien")
     static let openPlaces = Text("Open", es: "Con lugar")
     static let ours = Text("Ours", es: "Los nuestros")
     static let whoGoes = Text("Who is going", es: "Quiénes van")
@@ -26,8 +26,8 @@ extension Text {
         "Every place is taken. Thank you, everyone!",
         es: "Todos los lugares están ocupados. ¡Gracias a todos!")
     static let chosen = Text("Chosen:", es: "Elegidos:")
-    static let ahead = Text("Ahead", es: "Próximos")
-    static let behind = Text("Behind", es: "Anteriores")
+    static let ahead = Text("Coming up", es: "Próximos")
+    static let behind = Text("Past", es: "Anteriores")
     static let draftText = Text(
         "This shift is a draft. Only the committee sees it, "
             + "and no one can sign up until it is published.",
@@ -43,7 +43,6 @@ extension Text {
         es: "La ven su familia y el comité, y sale en la lista impresa del lote.")
     static let forTheCommittee = Text("The committee sees it.", es: "Lo ve el comité.")
     static let full = Text("Full", es: "Lleno")
-    static let signedUp = Text("Signed up", es: "Inscripción hecha")
     static let whoIsComing = Text("Who is coming", es: "Quién viene")
     static let nobodyOnIt = Text("No one is on it.", es: "No hay nadie en este turno.")
     static let nobodyYet = Text("No one yet. Be the first!", es: "Todavía nadie. ¡Anímense!")

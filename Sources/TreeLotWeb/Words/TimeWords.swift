@@ -8,51 +8,63 @@ extension Text {
 }
 
 extension Words {
-    /// `Saturday, December 5`
+    /// `Saturday, December 5`, with its year where it is read in another one.
     func day(_ day: CalendarDay) -> String {
+        isOfThisYear(day) ? dayInYear(day) : dayWithYear(day)
+    }
+
+    /// `Saturday, December 5`
+    func dayInYear(_ day: CalendarDay) -> String {
         let (weekday, month, number) = (name(day.weekday), month(day), day.parts.day)
         return text("\(weekday), \(month) \(number)", es: "\(weekday), \(number) de \(month)")
     }
 
     /// `Saturday, December 5, 2026`
     func dayWithYear(_ day: CalendarDay) -> String {
-        text("\(self.day(day)), \(day.parts.year)", es: "\(self.day(day)) de \(day.parts.year)")
+        text("\(dayInYear(day)), \(day.parts.year)", es: "\(dayInYear(day)) de \(day.parts.year)")
     }
 
-    /// Today and tomorrow by name; others with their year, unless that is this year.
-    func day(_ day: CalendarDay, today: CalendarDay) -> String {
-        switch day.number - today.number {
+    /// Today and tomorrow by name.
+    func nearDay(_ day: CalendarDay) -> String {
+        switch readOn.map({ day.number - $0.number }) {
         case 0: self.today
         case 1: self.tomorrow
-        default: day.isInYear(of: today) ? self.day(day) : dayWithYear(day)
+        default: self.day(day)
         }
     }
 
-    /// `Sat, Dec 5`
-    func shortDay(_ day: CalendarDay) -> String { shortDay(day, today: day) }
+    /// `Today · Sat, Dec 5`; only today and tomorrow have a name.
+    func soon(_ day: CalendarDay) -> String {
+        let isNear = readOn.map { (0...1).contains(day.number - $0.number) } ?? false
+        return (isNear ? "\(nearDay(day)) · " : "") + shortDay(day)
+    }
 
-    /// `Sat, Dec 5`, with its year unless that is this year.
-    func shortDay(_ day: CalendarDay, today: CalendarDay) -> String {
-        "\(shortWeekday(day.weekday)), \(date(day, today: today))"
+    /// `Sat, Dec 5`, with its year where it is read in another one.
+    func shortDay(_ day: CalendarDay) -> String {
+        "\(shortWeekday(day.weekday)), \(date(day))"
     }
 
     /// `Sat`
     func shortWeekday(_ day: Weekday) -> String { String(name(day).prefix(3)) }
 
-    /// `Dec 5`
+    /// `Dec 5`, with its year where it is read in another one.
     func date(_ day: CalendarDay) -> String {
+        isOfThisYear(day) ? dateInYear(day) : dateWithYear(day)
+    }
+
+    /// `Dec 5`
+    func dateInYear(_ day: CalendarDay) -> String {
         let (month, number) = (month(day).prefix(3), day.parts.day)
         return text("\(month) \(number)", es: "\(number) \(month)")
     }
 
     /// `Dec 5, 2026`
     func dateWithYear(_ day: CalendarDay) -> String {
-        text("\(date(day)), \(day.parts.year)", es: "\(date(day)) \(day.parts.year)")
+        text("\(dateInYear(day)), \(day.parts.year)", es: "\(dateInYear(day)) \(day.parts.year)")
     }
 
-    /// `Dec 5`, with its year unless that is this year.
-    func date(_ day: CalendarDay, today: CalendarDay) -> String {
-        day.isInYear(of: today) ? date(day) : dateWithYear(day)
+    private func isOfThisYear(_ day: CalendarDay) -> Bool {
+        readOn.map { $0.parts.year == day.parts.year } ?? true
     }
 
     /// `9:00 AM`
@@ -116,8 +128,4 @@ extension Words {
         default: text("December", es: "diciembre")
         }
     }
-}
-
-extension CalendarDay {
-    fileprivate func isInYear(of other: CalendarDay) -> Bool { parts.year == other.parts.year }
 }

@@ -40,10 +40,13 @@ struct Words: Hashable, Sendable {
     let language: Language
     /// Hours from 1 to 12, as in the Americas; or from 0 to 23.
     let hasTwelveHours: Bool
+    /// Days of another year are told with theirs; nil for what is read at any time, such as a mail.
+    var readOn: CalendarDay?
 
-    init(_ language: Language, hasTwelveHours: Bool = true) {
+    init(_ language: Language, hasTwelveHours: Bool = true, readOn: CalendarDay? = nil) {
         self.language = language
         self.hasTwelveHours = hasTwelveHours
+        self.readOn = readOn
     }
 
     /// The language, as `lang` has it (BCP 47).

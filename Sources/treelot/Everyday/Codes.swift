@@ -213,6 +213,6 @@ extension ActorOptions {
     /// The default validity of a code is two weeks: a letter has time to arrive, and a lost one soon becomes
     /// worthless. It ends with the day, so that a repetition within a day has the same result.
     fileprivate func expiry(_ given: Instant?, _ clock: LotClock) -> Instant {
-        given ?? clock.endOfDay((at ?? .present).advanced(byMinutes: 14 * 24 * 60))
+        given ?? clock.endOfDay((at ?? .present).advanced(byDays: 14))
     }
 }

@@ -156,7 +156,7 @@ extension KeptTooLong.Answer: ToldInWords {
                 .init("household") { $0.households.joined(separator: ", ") },
                 .init("last active", \.lastActiveAt.day),
                 .init("by") { $0.by.rawValue + ($0.throughName.map { " of \($0)" } ?? "") },
-                .init("not erasable", .yellow) { $0.obstacle?.code ?? "" },
+                .init("not erasable", .yellow) { $0.obstacle?.code.rawValue ?? "" },
             ])
     }
 }

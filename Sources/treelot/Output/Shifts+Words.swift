@@ -138,7 +138,7 @@ extension OpenShiftsFor.Answer: ToldInWords {
             of: blocked,
             Column.which.map { $0.of(\.shift) } + [
                 .init("why not", .yellow) {
-                    $0.obstacles.map(\.code).joined(separator: ", ")
+                    $0.obstacles.map(\.code.rawValue).joined(separator: ", ")
                 }
             ])
         return lines + ["Not open (\(blocked.count))".styled(.bold)] + table.lines(indent: 2)

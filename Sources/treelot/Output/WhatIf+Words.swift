@@ -24,12 +24,13 @@ extension WhatIf.Answer: ToldInWords {
                 .init(">position", \.position), .init("at") { "\($0.at)".prefix(16).description },
                 .init("action", \.action), .init("who", \.name),
                 .init(">shift", \.shift, .cyan), .init("when", \.when),
-                .init("refused", \.code, .yellow),
+                .init("refused", .yellow) { $0.code.rawValue },
                 .init("only follows") { $0.follows ? "yes" : "" },
             ])
+        let byRule = rules.map { "\($0.code.rawValue) \($0.count)" }.joined(separator: ", ")
         return lines + aside
             + [
-                "by rule: " + rules.map { "\($0.code) \($0.count)" }.joined(separator: ", "),
+                "by rule: \(byRule)",
                 "and what follows from it: \(followed.checkIns) check-ins, "
                     + "\(followed.checkOuts) check-outs, \(followed.cancellations) cancellations, "
                     + "\(followed.others) other notes", "",

@@ -17,7 +17,7 @@ struct RefusalFilesTests {
         attempt.by = .person(7)
         attempt.action = "sign-up"
         attempt.code = "shift-full"
-        attempt.shift = shift
+        attempt.things = [.shift: shift]
         return attempt
     }
 
@@ -37,7 +37,7 @@ struct RefusalFilesTests {
     @Test func `two files take turns, and the oldest are forgotten`() throws {
         let journal = RefusalFiles(directory: directory.path, fileBytesMax: 2000)
         for shift in 1...200 { journal.note([attempt(UInt32(shift))]) }
-        let kept = journal.attempts().compactMap(\.shift)
+        let kept = journal.attempts().compactMap(\.things[.shift])
         #expect(kept.last == 200)
         #expect(kept.count < 50 && kept == Array((kept.first ?? 0)...200))
         let files = POSIXFileSystem()
@@ -95,7 +95,7 @@ struct RefusalJournalTests {
         let noted = try #require(notes.all.first)
         #expect(notes.all.count == 1)
         #expect(noted.action == "sign-up" && noted.code == "not-found")
-        #expect(noted.by == .person(2) && noted.shift == 1 && noted.person == 99)
+        #expect(noted.by == .person(2) && noted.things == [.shift: 1, .person: 99])
         #expect(!JSON(record: noted).description.contains("secret"))
         #expect(noted.concerns(99) && noted.concerns(2) && !noted.concerns(3))
         await scheduler.close()

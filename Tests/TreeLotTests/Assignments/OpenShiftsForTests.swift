@@ -13,7 +13,7 @@ struct OpenShiftsForTests {
         #expect(answer.open.map(\.shift) == [.noon])
         #expect(answer.taken.map(\.shift) == [.morning])
         #expect(answer.blocked.map(\.shift.shift) == [5, .sunday])
-        #expect(answer.blocked.map(\.why.code) == ["overlaps", "shift-full"])
+        #expect(answer.blocked.map(\.why.kind) == [.overlaps, .shiftFull])
     }
 
     @Test func `says what sign-up would say, for whoever asks`() throws {
@@ -35,20 +35,20 @@ struct OpenShiftsForTests {
         let before = try given.ask(question, by: .ann, at: .dec(5, "11:59:59.999"))
         #expect(before.open.map(\.shift) == [.noon] && before.taken.map(\.shift) == [.morning])
         #expect(before.blocked.map(\.shift.shift) == [5, .sunday])
-        #expect(before.blocked.map(\.why.code) == ["sign-up-closed", "shift-full"])
+        #expect(before.blocked.map(\.why.kind) == [.signUpClosed, .shiftFull])
         // A shift that runs is not open: who comes then is a walk-in.
         let noon = try given.ask(question, by: .ann, at: .dec(5, "12:00"))
         #expect(noon.open.isEmpty && noon.taken.isEmpty)
         #expect(noon.blocked.map(\.shift.shift) == [5, .noon, .sunday, .morning])
         #expect(
-            noon.blocked.map(\.why.code) == [
-                "sign-up-closed", "sign-up-closed", "shift-full", "shift-over",
+            noon.blocked.map(\.why.kind) == [
+                .signUpClosed, .signUpClosed, .shiftFull, .shiftOver,
             ])
-        #expect(noon.blocked[0].obstacles.map(\.code) == ["sign-up-closed", "overlaps"])
+        #expect(noon.blocked[0].obstacles.map(\.code) == [.signUpClosed, .overlaps])
         let over = try given.ask(question, by: .ann, at: .dec(6, "12:00"))
         #expect(over.open.isEmpty && over.taken.isEmpty)
         #expect(over.blocked.map(\.shift.shift) == [.sunday, .noon, 5, .morning])
-        #expect(over.blocked.allSatisfy { $0.why.code == "shift-over" })
+        #expect(over.blocked.allSatisfy { $0.why.kind == .shiftOver })
     }
 
     @Test func `is for the person, their households and the committee`() {

@@ -75,7 +75,7 @@ struct SignUpChoicesTests {
         let obstacles = try busy.ask(view).choices.reduce(into: [:]) { $0[$1.person] = $1.obstacle }
         #expect(
             obstacles.mapValues(\.code) == [
-                .ann: "overlaps", .ben: "too-little-rest", .yan: "limit-reached",
+                .ann: .overlaps, .ben: .tooLittleRest, .yan: .limitReached,
             ])
         #expect(obstacles[.ann]?.facts["assignment"] == 1)
         #expect(obstacles[.yan]?.remedy?.isEmpty == false)
@@ -94,7 +94,7 @@ struct SignUpChoicesTests {
                 #expect((choice != nil) == !outcome.events.isEmpty)
                 guard let choice else { continue }
                 let bare = busy.when(SignUp(shift: shift, person: person), by: .cora)
-                #expect(bare.code == choice.obstacle?.code)
+                #expect(bare.code == choice.obstacle?.code.rawValue)
             }
         }
     }

@@ -79,7 +79,7 @@ struct SignUpTests {
         #expect(missed.when(signUp(.yan), at: .dec(5, "09:32")).code == "sign-up-closed")
         let why = try missed.ask(
             WhyNot(shift: .morning, person: .yan), by: .yan, at: .dec(5, "09:32"))
-        #expect(why.obstacles.map(\.code) == ["sign-up-closed", "shift-full"])
+        #expect(why.obstacles.map(\.code) == [.signUpClosed, .shiftFull])
     }
 
     @Test func `a shift for scouts alone has no place for adults`() {

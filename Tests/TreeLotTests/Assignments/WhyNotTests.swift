@@ -24,7 +24,7 @@ struct WhyNotTests {
         #expect(!answer.open && answer.assignment == nil)
         #expect(
             answer.obstacles.map(\.code) == [
-                "agreement-missing", "shift-not-open", "shift-full", "overlaps", "limit-reached",
+                .agreementMissing, .shiftNotOpen, .shiftFull, .overlaps, .limitReached,
             ])
         #expect(answer.obstacles.allSatisfy { $0.remedy?.isEmpty == false })
         #expect(answer.obstacles[3].facts["assignment"] == 1)
@@ -66,12 +66,12 @@ struct WhyNotTests {
         let gone = Given.troop.and(DeactivatePerson(person: .sam, reason: "moved"))
             .and(DeactivateHousehold(household: .walkers, reason: "moved"))
         let answer = try gone.ask(WhyNot(shift: .morning, person: .sam), by: .cora)
-        #expect(answer.obstacles.map(\.code) == ["person-inactive", "household-inactive"])
+        #expect(answer.obstacles.map(\.code) == [.personInactive, .householdInactive])
     }
 
     @Test func `a relative who manages nothing learns whom to ask`() throws {
         let answer = try Given.troop.ask(WhyNot(shift: .morning, person: .ann), by: .ben)
-        #expect(answer.obstacles.map(\.code) == ["not-allowed"])
+        #expect(answer.obstacles.map(\.code) == [.notAllowed])
         #expect(answer.obstacles.first?.remedy?.hasPrefix("Ask person 2") == true)
     }
 

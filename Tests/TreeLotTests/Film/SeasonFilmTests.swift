@@ -120,7 +120,7 @@ struct SeasonFilmTests {
         }
         #expect(film.beside?.name == "Winter 2027" && film.beside?.effects.isEmpty == true)
         let rules = try #require(film.underRules)
-        #expect(rules.whatIf.refused.map(\.code) == ["too-late"])
+        #expect(rules.whatIf.refused.map(\.code) == [.tooLate])
         #expect(rules.effects.reduce(0) { $0 + ($1.figure == .signups ? $1.change : 0) } == 3)
         #expect(film.sum(.signups) == 2)
     }

@@ -88,11 +88,11 @@ struct KeptTooLongTests {
         // Nobody of the households stays, and the troop would have no leader.
         let all = try ask(.people, "2029-12-02T00:00:00").people
         #expect(all.filter { $0.obstacle != nil }.map(\.person) == [.lee])
-        #expect(all[0].obstacle?.code == "last-leader")
+        #expect(all[0].obstacle?.code == .lastLeader)
         // Shea stays, whom Yan manages.
         let some = try ask(Given.troop.signedUp(.ben, .morning), "2029-12-05T12:00:00").people
         #expect(some.filter { $0.obstacle != nil }.map(\.person) == [.lee, .yan])
-        #expect(some[1].obstacle?.code == "last-manager")
+        #expect(some[1].obstacle?.code == .lastManager)
     }
 
     @Test func `who was erased is kept no more`() throws {

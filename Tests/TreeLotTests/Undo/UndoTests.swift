@@ -77,6 +77,21 @@ struct UndoTests {
         #expect(email.lot.people[.ann].email == nil)
     }
 
+    @Test func `what takes a proof is not undone without one`() {
+        // Cora is on the committee: whose address is hers can sign in as her.
+        let given = Given.troop.and(ChangeEmail(person: .cora, email: "cora@example.org"))
+        let undo = given.undoLast()
+        for actor in [Actor.lee, .cora] {
+            #expect(given.when(undo, by: actor).code == "cannot-undo")
+            #expect(given.lot.people[.cora].email != nil)
+        }
+        #expect(given.and(undo).lot.people[.cora].email == nil)
+        // A family’s address opens nothing but the family’s own.
+        let family = Given.troop.and(ChangeEmail(person: .ann, email: "ann@example.org"))
+        #expect(family.and(family.undoLast(), by: .lee).lot.people[.ann].email == nil)
+        #expect(family.when(family.undoLast(), by: .yan).code == "not-allowed")
+    }
+
     @Test func `only what the action has set is set back`() {
         let strict = Given.troop.policy {
             $0.restMinutes = .set(60)

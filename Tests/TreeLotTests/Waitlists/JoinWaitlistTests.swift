@@ -93,7 +93,7 @@ struct JoinWaitlistTests {
         let own = try given.ask(ShiftWaitlist(shift: .morning), by: .ann)
         #expect(own.waiting.map(\.person) == [.ben, .yan, .tess])
         #expect(own.waiting.map(\.turn) == [1, 2, 3])
-        #expect(own.waiting[0].obstacle?.code == "overlaps")
+        #expect(own.waiting[0].obstacle?.code == .overlaps)
         let others = try given.ask(ShiftWaitlist(shift: .morning), by: .yan)
         #expect(others.waiting[0].obstacle == nil && others.waiting[0].name == "Ben W.")
     }

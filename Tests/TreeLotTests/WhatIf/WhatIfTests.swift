@@ -36,7 +36,7 @@ struct WhatIfTests {
         throws
     {
         let answer = try answer(given) { $0.restMinutes = .set(480) }
-        #expect(answer.refused.map(\.code) == ["too-little-rest"])
+        #expect(answer.refused.map(\.code) == [.tooLittleRest])
         #expect(answer.refused.map(\.assignment) == [2])
         #expect(answer.refused.first?.name == "Ann Walker")
         #expect(answer.refused.first?.shift == .noon)
@@ -48,7 +48,7 @@ struct WhatIfTests {
     @Test func `with a limit, the last of the week would have been`() throws {
         let answer = try answer(given) { $0.weeklyShiftLimit = .set(2) }
         #expect(answer.refused.map(\.assignment) == [3])
-        #expect(answer.rules == [.init(code: "limit-reached", count: 1)])
+        #expect(answer.rules == [.init(code: .limitReached, count: 1)])
     }
 
     @Test func `where the rules allow it, a sign-up would have needed no override`() throws {
@@ -85,7 +85,7 @@ struct WhatIfTests {
             .signedUp(.yan, .morning, by: .yan, at: .dec(5, "08:01"))
             .checkedIn(3, at: .dec(5, "08:50"))
         let answer = try answer(late) { $0.cancelDeadlineMinutes = .set(24 * 60) }
-        #expect(answer.refused.map(\.code) == ["too-late", "shift-full"])
+        #expect(answer.refused.map(\.code) == [.tooLate, .shiftFull])
         #expect(answer.followed.checkIns == 1)
     }
 
@@ -96,7 +96,7 @@ struct WhatIfTests {
             .shift("2026-12-05", "09:00", "11:00")
             .signedUp(.ann, 5, by: .ann, at: .dec(4, "14:00"))
         let answer = try answer(late) { $0.cancelDeadlineMinutes = .set(48 * 60) }
-        #expect(answer.refused.map(\.code) == ["too-late"])
+        #expect(answer.refused.map(\.code) == [.tooLate])
     }
 
     @Test func `a scout would have waited for a third adult`() throws {
@@ -105,7 +105,7 @@ struct WhatIfTests {
             .and(AddWalkIn(shift: .morning, person: .yip), at: .dec(5, "09:05"))
             .checkedOut(3, at: .dec(5, "12:00")).checkedOut(4, at: .dec(5, "12:00"))
         let answer = try answer(scouts) { $0.minimumAdults = .set(3) }
-        #expect(answer.refused.map(\.code) == ["two-adults-needed", "two-adults-needed"])
+        #expect(answer.refused.map(\.code) == [.twoAdultsNeeded, .twoAdultsNeeded])
         #expect(answer.refused.map(\.action) == ["check-in", "add-walk-in"])
         #expect(answer.followed.checkOuts == 2)
     }

@@ -67,6 +67,25 @@ struct HistoryPageTests {
         }
     }
 
+    @Test func `who is too late with an undo is told so, below a history that is still there`()
+        async throws
+    {
+        let lot = try await TestLot()
+        try await lot.does("adjust-shift", #""shift":1,"requiredScouts":5"#)
+        try await lot.browse { browser in
+            let leader = browser("person-1")
+            let history = try await leader.see("/history?shift=1").text
+            let link = try #require(history.firstMatch(of: /(\/history\?position=(\d+))#undo/))
+            try await lot.does("adjust-shift", #""shift":1,"requiredScouts":6"#)
+            let late = try await leader.post(
+                String(link.1),
+                [("do", "undo"), ("form", "undo-form"), ("position", String(link.2))])
+            #expect(late.status == .conflict)
+            #expect(late.text.contains("<li id=\"event-\(link.2)"))
+            #expect(late.text.contains("can’t be undone anymore"))
+        }
+    }
+
     @Test func `a figure of the report leads to the events that it is made of`() async throws {
         try await lot().serve { client in
             let report = try await client.look(at: "/committee/statistics", as: "person-1").text

@@ -18,12 +18,12 @@ struct SignInWithProviderTests {
             #expect(gone.status == .ok && gone.headers[.cacheControl] == "no-store")
             let back = try await traveller.back(from: gone)
             #expect(back.status == .seeOther)
-            #expect(back.headers[.location] == "/schedule?done=sign-in")
+            #expect(back.headers[.location] == "/schedule?done=sign-in-with-identity")
             #expect(try await lot.person(showing: back.cookie("session")) == 2)
             // Each sign-in has a token of its own.
             let again = try await traveller.back(
                 from: try await traveller.setOut())
-            #expect(again.headers[.location] == "/?done=sign-in")
+            #expect(again.headers[.location] == "/?done=sign-in-with-identity")
             #expect(again.cookie("session") != back.cookie("session"))
             #expect(try await lot.person(showing: again.cookie("session")) == 2)
         }
@@ -53,7 +53,7 @@ struct SignInWithProviderTests {
             try await lot.link(2, to: subject, of: traveller.toy)
             let gone = try await traveller.setOut(then: then)
             let back = try await traveller.back(from: gone)
-            #expect(back.headers[.location] == "/?done=sign-in")
+            #expect(back.headers[.location] == "/?done=sign-in-with-identity")
         }
     }
 

@@ -125,13 +125,13 @@ struct PasskeyRoutesTests {
             let challenge = try await client.challenge("/passkeys/options", as: "person-2")
             let registration = device.register(challenge).json ?? .null
             let other = try await client.post("/passkeys", registration, as: "person-3")
-            #expect(try other.problem == #"409 "passkey-invalid""#)
+            #expect(try other.problem == #"409 "passkey-not-added""#)
             let late = try await client.post("/passkeys", registration, as: "person-2")
-            #expect(try late.problem == #"409 "passkey-invalid""#, "it was answered")
+            #expect(try late.problem == #"409 "passkey-not-added""#, "it was answered")
             let signIn = try await client.challenge("/sign-in/passkey/options")
             let wrong = try await client.post(
                 "/passkeys", device.register(signIn).json ?? .null, as: "person-2")
-            #expect(try wrong.problem == #"409 "passkey-invalid""#)
+            #expect(try wrong.problem == #"409 "passkey-not-added""#)
         }
     }
 

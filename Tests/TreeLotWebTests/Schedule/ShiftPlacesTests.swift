@@ -37,7 +37,7 @@ struct ShiftPlacesTests {
 
     @Test func `a limit whose number is not known is told without one`() {
         for (language, words) in [(Language.english, "too many"), (.spanish, "demasiados")] {
-            let sentence = Words(language).refusal(code: "limit-reached", facts: .null)
+            let sentence = Words(language).refusal(.limitReached, .null)
             #expect(sentence?.contains(words) == true)
         }
     }

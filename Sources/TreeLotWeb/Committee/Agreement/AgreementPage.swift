@@ -58,9 +58,9 @@ struct AgreementPage: CommitteeSection {
                 """
                 <li id="person-\(person.person)"><div class="grow">\
                 <a href="\(.committeePage(.person(person.person)))">\(name: person.name)</a>
-                <div class="quiet small">\(words.slot(person.kind == .scout ? .scout : .parent))\
+                <div class="quiet small">\(words.slot(person.kind.slot))\
                 \(person.householdName.html { " · \(name: $0)" })\
-                \(person.nextStart.html { " · \(words.nextShift("\(words.shortDay($0.day)), \(words.time($0))"))" })</div></div></li>
+                \(person.nextStart.html { " · \(words.nextShift(words.dayAndTime($0)))" })</div></div></li>
                 """
             })</ul>
             \(if: missing.count > Reader.rowsMax, "<p class=\"quiet small\">\(words.andOthers(missing.count - Reader.rowsMax))</p>")

@@ -84,7 +84,7 @@ struct AnnouncementsPage: CommitteeSection {
         <div class="line spread"><h3>\(message.title ?? words.forgotten)</h3>\
         \(words.chip(message.priority))</div>
         <p class="quiet small">\(audience(message, words)) · \(words.readers(message.recipients))<br>\
-        \(message.sender.html { "\(name: $0) · " })\(words.shortDay(message.sentAt.day)), \(words.time(message.sentAt))</p>
+        \(message.sender.html { "\(name: $0) · " })\(words.dayAndTime(message.sentAt))</p>
         \((message.body ?? "").paragraphs.html { "<p>\($0)</p>" })
         </article>
         """
@@ -114,7 +114,7 @@ struct AnnouncementsPage: CommitteeSection {
             Form.Group(
                 words.shiftsAhead,
                 answer.shifts.map { shift in
-                    let when = "\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))"
+                    let when = words.dayAndSpan(shift)
                     return Form.Option(
                         Audience.shift(shift.shift).formValue ?? "",
                         shift.label.map { "\(when) · \($0)" } ?? when)

@@ -20,7 +20,7 @@ struct AssignmentPage: CommitteeSection, QuestionPage {
         return """
             \(reader.back(to: words.attendance, .committeePage(.attendance(shift.shift))))
             <h1>\(name: entry.visit.name)</h1>
-            <p><a href="\(.shift(shift.shift))">\(words.day(shift.day, today: reader.today)), \(words.span(shift.start, shift.end))</a></p>
+            <p><a href="\(.shift(shift.shift))">\(words.nearDay(shift.day)), \(words.span(shift.start, shift.end))</a></p>
             <div class="card"><div class="line spread"><div class="grow"><strong>\(reader.times(of: entry))</strong>
             <div class="quiet small">\(words.slot(entry.visit.slot))\(entry.method.html { " · \(words.method($0))" })\
             \(if: entry.visit.walkIn, " · \(words.walkIn)")</div>\(reader.corrections(of: entry))</div>\

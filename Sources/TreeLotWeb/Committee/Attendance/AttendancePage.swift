@@ -41,7 +41,7 @@ struct AttendancePage: CommitteeSection {
             id: id, rowID: { "\(id)-\($0.shift.shift)" },
             columns: [
                 .init(words.shift, key: { $0.shift.start.description }) { entry in
-                    "<a href=\"\(.committeePage(.attendance(entry.shift.shift)))\">\(reader.when(entry.shift))</a>"
+                    "<a href=\"\(.committeePage(.attendance(entry.shift.shift)))\">\(reader.words.dayAndSpan(entry.shift))</a>"
                 },
                 .init(words.cameToShift, isNumber: true, onPhone: .labeled) { "\($0.came)" },
                 .init(words.missingNow, isNumber: true, onPhone: .labeled) {
@@ -104,7 +104,7 @@ struct ShiftAttendancePage: CommitteeSection {
         let words = reader.words
         let shift = answer.shift
         return """
-            <h1>\(words.attendance)<br>\(reader.when(shift))</h1>
+            <h1>\(words.attendance)<br>\(reader.words.dayAndSpan(shift))</h1>
             \(if: answer.entries.isEmpty, "<p class=\"quiet\">\(words.nobodyWasOn)</p>")
             \(visits(reader).card(answer.entries))
             \(if: answer.missing > 0, noShows(answer, reader))
@@ -164,11 +164,6 @@ struct ShiftAttendancePage: CommitteeSection {
 }
 
 extension Reader {
-    /// When a shift is: `Sat, Dec 5, 9:00 AM – 1:00 PM`.
-    func when(_ shift: ShiftSummary) -> String {
-        "\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))"
-    }
-
     /// The times of a visit: `9:00 AM – 12:00 PM, 3 h`.
     func times(of entry: ShiftAttendance.Entry) -> HTML {
         guard let came = entry.visit.checkedInAt else { return "\(words.notCheckedIn)" }

@@ -31,7 +31,7 @@ struct LedgerPage: CommitteeSection {
                 """
                 \(reader.seasons(answer.seasons, at: ledger.season) { .committeePage(.ledger($0)) })
                 <p class="quiet">\(words.twoAdultRule(ledger.minimumAdults))</p>
-                \(if: ledger.entries.isEmpty, "<p>\(ledger.hasBegun ? words.twoAdultsHeld : words.nothingToWatch)</p>")
+                \(if: ledger.entries.isEmpty, "<p>\(ledger.hasBegun ? words.twoAdultsHeld : words.noPastShifts)</p>")
                 \(if: !ledger.entries.isEmpty, table(ledger, reader))
                 """
             })

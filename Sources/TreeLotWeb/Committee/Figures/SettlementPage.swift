@@ -86,7 +86,7 @@ struct SettlementPage: CommitteeSection {
         let isLast = settlement.revision == table.settlements.count
         return """
             <details class="card" id="settlement-\(settlement.revision)"\(if: isLast, " open")>\
-            <summary>\(words.settlementNumber(settlement.revision)) · \(words.date(settlement.settledAt.day, today: reader.today)) · \
+            <summary>\(words.settlementNumber(settlement.revision)) · \(words.date(settlement.settledAt.day)) · \
             \(settlement.poolCents.inDollars)\(if: !isLast, " <span class=\"quiet\">\(words.replaced)</span>")</summary>
             \(settlement.reason.html { "<p>\($0)</p>" })
             <table id="awards-\(settlement.revision)" class="sortable"><thead><tr><th scope="col">\(words.slot(.scout))</th><th scope="col" class="number">\(words.hoursColumn)</th><th scope="col" class="number">\(words.award)</th></tr></thead>

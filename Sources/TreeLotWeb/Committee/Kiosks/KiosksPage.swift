@@ -39,7 +39,7 @@ struct KiosksPage: CommitteeSection {
             <div class="card rows">\(kiosks.html { kiosk in
                 """
                 <div id="kiosk-\(kiosk.session)"><div class="grow"><strong>\(name: kiosk.device ?? words.kiosk)</strong>
-                <div class="quiet small">\(kiosk.season) · \(kiosk.person) · \(words.since(kiosk.openedAt.day, today: reader.today))</div></div>
+                <div class="quiet small">\(kiosk.season) · \(kiosk.person) · \(words.since(kiosk.openedAt.day))</div></div>
                 \(reader.button("\(words.endKiosk)", EndSession.name, ["session": "\(kiosk.session)"], style: "second"))</div>
                 """
             })</div>

@@ -50,7 +50,7 @@ struct ManageShiftPage: CommitteeSection {
     ) throws(LotRefusal) -> Obstacle? {
         let troop = try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context)
         let people = troop.households.flatMap(\.members) + troop.withoutHousehold
-        var known: [String: (count: Int, first: Obstacle)] = [:]
+        var known: [RefusalCode: (count: Int, first: Obstacle)] = [:]
         for person in people where person.active {
             guard (person.kind == .scout ? shift.freeScouts : shift.freeParents) > 0 else {
                 continue
@@ -59,7 +59,9 @@ struct ManageShiftPage: CommitteeSection {
             guard let first = try whyNot.answer(models, context).obstacles.first else { continue }
             known[first.code, default: (0, first)].count += 1
         }
-        return known.values.max { ($0.count, $1.first.code) < ($1.count, $0.first.code) }?.first
+        return known.max {
+            ($0.value.count, $1.key.rawValue) < ($1.value.count, $0.key.rawValue)
+        }?.value.first
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -86,7 +88,7 @@ struct ManageShiftPage: CommitteeSection {
         let shift = answer.shift
         return """
             \(reader.back(to: words.shift, .shift(shift.shift)))
-            <h1>\(words.day(shift.day, today: reader.today))<br>\(words.span(shift.start, shift.end))</h1>
+            <h1>\(words.nearDay(shift.day))<br>\(words.span(shift.start, shift.end))</h1>
             <div class="line">\(reader.state(of: shift))\(if: shift.label != nil, "<span class=\"chip\">\(shift.label)</span>")</div>
             \(if: !isChangeable(shift, reader), "<p class=\"quiet\">\(words.nothingToChange)</p>")
             \(putOn(answer, reader))
@@ -139,7 +141,7 @@ struct ManageShiftPage: CommitteeSection {
             return answer.shift.wantsPeople
                 ? .none : "<p class=\"quiet\">\(words.shiftIsFull)</p>"
         }
-        let isAgreement = obstacle.code == "agreement-missing"
+        let isAgreement = obstacle.code == .agreementMissing
         return """
             <p class="quiet" id="no-choice">\(words.nobodyToPutOn(obstacle))\
             \(if: isAgreement, " <a href=\"\(.committeePage(.agreement(answer.shift.season)))\">\(words.whoHasNotConfirmed)</a>")</p>

@@ -13,7 +13,7 @@ extension PlanPage {
         ) { form in
             form.checks(
                 "days", words.closedDays,
-                season.days.map { .init("\($0)", words.shortDay($0, today: reader.today)) },
+                season.days.map { .init("\($0)", words.shortDay($0)) },
                 chosen: plan.closedDays.map(\.description), help: words.closedDaysText)
         }
     }
@@ -27,7 +27,7 @@ extension PlanPage {
         let options = days.map { day in
             Form.Option(
                 "\(day.day)",
-                "\(words.shortDay(day.day, today: reader.today)): \(words.shifts(day.closed))")
+                "\(words.shortDay(day.day)): \(words.shifts(day.closed))")
         }
         let left = days.flatMap(\.left)
         return reader.form(
@@ -45,9 +45,9 @@ extension PlanPage {
 
     private func left(_ left: SchedulePlan.Left, _ reader: Reader) -> HTML {
         let words = reader.words
-        let why = words.refusal(code: left.code, facts: left.facts) ?? left.message
+        let why = words.sentence(left.code, left.facts, asTheLot: left.message)
         return """
-            <li class="small">\(name: left.name), \(words.shortDay(left.shift.day, today: reader.today)), \
+            <li class="small">\(name: left.name), \(words.shortDay(left.shift.day)), \
             \(words.span(left.shift.start, left.shift.end)): \(why)</li>
             """
     }
@@ -64,7 +64,7 @@ extension Reader {
             Form.Option(
                 "\(day.day)",
                 """
-                \(words.shortDay(day.day, today: today)): \(words.shifts(day.shifts)), \(words.people(day.people))
+                \(words.shortDay(day.day)): \(words.shifts(day.shifts)), \(words.people(day.people))
                 """
             )
         }

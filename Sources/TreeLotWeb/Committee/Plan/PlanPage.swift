@@ -47,7 +47,7 @@ struct PlanPage: CommitteeSection {
         guard let season = answer.season, let plan = answer.plan else {
             return """
                 \(reader.backToCommittee)<h1>\(words.manageSchedule)</h1>
-                <p class="quiet">\(words.noSeasonForCommittee)</p>
+                <p class="quiet">\(season == nil ? words.noSeasonForCommittee : words.seasonIsOver)</p>
                 """
         }
         return """
@@ -81,7 +81,7 @@ struct PlanPage: CommitteeSection {
                 """
         }
         return """
-            <p>\(words.draftsSpan(plan.drafts, words.shortDay(first, today: reader.today), words.shortDay(last, today: reader.today)))</p>
+            <p>\(words.draftsSpan(plan.drafts, words.shortDay(first), words.shortDay(last)))</p>
             <p class="line"><a class="button" href="\(.committeePage(page))">\(words.lookOverAndPublish)</a>
             <a class="button second" href="\(.schedule(season.season, week: first))">\(words.seeDrafts)</a></p>
             """
@@ -98,7 +98,7 @@ struct PlanPage: CommitteeSection {
         }
         let count = plan.missing.reduce(0) { $0 + $1.shifts }
         return """
-            <p>\(words.generateText(count, words.shortDay(first.day, today: reader.today), words.shortDay(last.day, today: reader.today)))</p>
+            <p>\(words.generateText(count, words.shortDay(first.day), words.shortDay(last.day)))</p>
             \(reader.form(
                 GenerateSchedule.name, "generate-form",
                 ["season": "\(season.season)", "templates": "[]"], submit: words.generateButton
@@ -121,7 +121,7 @@ struct PlanPage: CommitteeSection {
         func option(_ day: CalendarDay, _ more: String = "") -> Form.Option {
             .init(
                 "{\"template\":\(template.id),\"day\":\"\(day)\"\(more)}",
-                words.shortDay(day, today: reader.today))
+                words.shortDay(day))
         }
         return reader.form(
             GenerateSchedule.name, "special-\(template.id)",

@@ -138,7 +138,7 @@ struct PublishPage: CommitteeSection {
         let words = reader.words
         return """
             <details class="card" id="week-\(week.week.description)"\(if: isOpen, " open")>\
-            <summary>\(words.weekOf(words.date(week.week, today: reader.today))) · \(words.shifts(week.shifts.count))</summary>
+            <summary>\(words.weekOf(words.date(week.week))) · \(words.shifts(week.shifts.count))</summary>
             <ul class="plain rows">\(week.shifts.html { row($0, reader) })</ul>
             <p><a class="button second" href="\(.schedule(season, week: week.week))">\(words.seeDrafts)</a></p></details>
             """
@@ -147,7 +147,7 @@ struct PublishPage: CommitteeSection {
     private func row(_ shift: ShiftSummary, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
-            <li id="draft-\(shift.shift)"><a class="grow" href="\(.shift(shift.shift))">\(words.shortDay(shift.day, today: reader.today)), \(words.span(shift.start, shift.end))\
+            <li id="draft-\(shift.shift)"><a class="grow" href="\(.shift(shift.shift))">\(words.dayAndSpan(shift))\
             \(if: shift.label != nil, " · \(shift.label)")</a>
             <span class="quiet small">\(words.scoutPlaces): \(shift.requiredScouts) · \(words.adultPlaces): \(shift.requiredParents)</span></li>
             """

@@ -89,7 +89,7 @@ struct RehearsalPage: CommitteeSection {
         let shift = entry.shift
         return """
             <tr id="shift-\(shift.shift)"><td class="number">\(entry.week)</td>\
-            <td><a href="\(.shift(shift.shift))">\(words.shortDay(shift.day, today: reader.today)), \(words.span(shift.start, shift.end))</a>\
+            <td><a href="\(.shift(shift.shift))">\(words.dayAndSpan(shift))</a>\
             \(if: shift.label != nil, " · \(shift.label)")\
             \(if: entry.matched.isEmpty, "<div class=\"quiet small\">\(words.noSuchShiftBefore)</div>")</td>\
             <td class="number">\(words.ofPlaces(shift.scouts, shift.requiredScouts))</td>\
@@ -106,7 +106,7 @@ struct RehearsalPage: CommitteeSection {
             <ul class="plain rows">\(newcomers.prefix(Reader.rowsMax).html { person in
                 """
                 <li><a class="grow" href="\(.committeePage(.person(person.person)))">\(name: person.name)</a>\
-                <span class="quiet small">\(words.slot(person.kind == .scout ? .scout : .parent))</span></li>
+                <span class="quiet small">\(words.slot(person.kind.slot))</span></li>
                 """
             })</ul>
             \(if: more > 0, "<p class=\"quiet small\">\(words.andOthers(more))</p>")</details>

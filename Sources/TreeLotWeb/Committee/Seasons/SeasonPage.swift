@@ -45,12 +45,14 @@ struct SeasonPage: CommitteeSection {
             \(way)
             <h1>\(season.name)</h1>
             <div class="line"><span class="chip">\(words.status(season.status))</span></div>
-            <p class="quiet">\(words.shortDay(season.firstDay, today: reader.today)) – \(words.shortDay(season.lastDay, today: reader.today)) · \(season.location) · \(words.shifts(season.shifts))</p>
+            <p class="quiet">\(words.shortDay(season.firstDay)) – \(words.shortDay(season.lastDay)) · \(season.location) · \(words.shifts(season.shifts))</p>
             \(season.description.html { "<p>\($0)</p>" })
             \(if: reader.may(.lead) && season.isOngoing, change(answer, reader))
             \(if: reader.may(.lead), end(answer, reader))
-            <p class="line"><a class="button second" href="\(.committeePage(.schedule(season.season)))">\(words.manageSchedule)</a>
-            \(if: season.isOngoing, "<a class=\"button second\" href=\"\(.committeePage(.rehearsal(season.season)))\">\(words.rehearsal)</a>")
+            <p class="line">\(if: season.isOngoing, """
+                <a class="button second" href="\(.committeePage(.schedule(season.season)))">\(words.manageSchedule)</a>
+                <a class="button second" href="\(.committeePage(.rehearsal(season.season)))">\(words.rehearsal)</a>
+                """)
             <a class="button second" href="\(.committeePage(.statistics(season.season)))">\(words.statistics)</a>
             <a class="button second" href="\(.history(.season(season.season)))">\(words.history)</a></p>
             """

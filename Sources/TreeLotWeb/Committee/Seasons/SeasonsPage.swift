@@ -40,7 +40,7 @@ struct SeasonsPage: CommitteeSection {
         return """
             <a class="card" id="season-\(season.season)" href="\(.committeePage(.season(season.season)))">
             <div class="line spread"><h2>\(season.name)</h2><span class="chip">\(words.status(season.status))</span></div>
-            <div class="quiet small">\(words.shortDay(season.firstDay, today: reader.today)) – \(words.shortDay(season.lastDay, today: reader.today)) · \(words.shifts(season.shifts))</div></a>
+            <div class="quiet small">\(words.shortDay(season.firstDay)) – \(words.shortDay(season.lastDay)) · \(words.shifts(season.shifts))</div></a>
             """
     }
 

@@ -27,7 +27,7 @@ struct KeptPage: QuestionPage, CommitteeSection {
             <form method="get" action="\(.committeePage(.kept()))" class="search">
             <div class="field"><label for="years">\(words.yearsWithoutNews)</label>
             <input id="years" name="years" type="number" min="1" max="100" value="\(answer.years)" inputmode="numeric" required></div><button class="second">\(words.show)</button></form>
-            <p class="quiet">\(words.notActiveSince(reader.date(answer.before), answer.count))</p>
+            <p class="quiet">\(words.notActiveSince(reader.words.date(answer.before), answer.count))</p>
             \(if: !free.isEmpty, erase(free, answer, reader))
             \(if: !blocked.isEmpty, self.blocked(blocked, reader))
             \(if: more > 0, "<p class=\"quiet\">\(words.andMoreOfThem(more))</p>")
@@ -63,7 +63,7 @@ struct KeptPage: QuestionPage, CommitteeSection {
         let words = reader.words
         let family = person.households.joined(separator: ", ")
         let last = words.lastActive(
-            person.by, on: reader.date(person.lastActiveAt.day), through: person.throughName)
+            person.by, on: reader.words.date(person.lastActiveAt.day), through: person.throughName)
         return person.name + (family.isEmpty ? "" : " (\(family))") + " · " + last
     }
 

@@ -71,7 +71,7 @@ struct LimitsPage: CommitteeSection {
 
     private func row(_ entry: Entry, _ reader: Reader) -> HTML {
         let words = reader.words
-        let last = "\(words.shortDay(entry.last.day)), \(words.time(entry.last))"
+        let last = words.dayAndTime(entry.last)
         return """
             <div><div class="grow"><strong>\(entry.person.html { person in
                 """

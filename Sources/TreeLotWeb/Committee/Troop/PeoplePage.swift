@@ -124,7 +124,7 @@ struct PeoplePage: CommitteeSection {
                 <p>\(words.codesForAllText)</p>
                 <div class="pair">\(form.select("audience", words.forWhom, audiences.map { .init($0.formValue ?? "", words.audience($0)) }))
                 \(form.select("deliver", words.howDelivered, ways.map { .init($0.name, words.delivery($0)) }))
-                \(form.field("expiresAt", words.goodUntil, type: "datetime-local", value: "\(reader.today.advanced(by: 14))T23:59"))</div>
+                \(form.field("expiresAt", words.goodUntil, type: "datetime-local", value: reader.codeEnd))</div>
                 \(if: reader.sendsMail, "<p class=\"small quiet\">\(words.withEmail(outside.withEmail, of: count))</p>")
                 """
             })
@@ -224,7 +224,6 @@ extension Reader {
             "zone": timeZone, "household": household?.description ?? "",
         ]
         let roles: [Role] = [.parent, .assistantScoutmaster, .scoutmaster]
-        let end = "\(today.advanced(by: 14))T23:59"
         return form(
             GenerateInviteCodes.name, "invite", fixed, folded: title, submit: words.makeCodes
         ) { form in
@@ -232,7 +231,7 @@ extension Reader {
             <p>\(text)</p>
             <div class="pair">\(form.number("count", words.howMany, value: 1, atMost: 200))
             \(form.select("role", words.inviteRole, roles.map { .init($0.name, words.role($0)) }))
-            \(form.field("expiresAt", words.goodUntil, type: "datetime-local", value: end))</div>
+            \(form.field("expiresAt", words.goodUntil, type: "datetime-local", value: codeEnd))</div>
             \(if: household != nil, managesChoice)
             """
         }

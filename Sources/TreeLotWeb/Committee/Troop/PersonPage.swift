@@ -136,7 +136,7 @@ struct PersonPage: CommitteeSection {
             \(words.noShows): \(answer.attendance.noShows)</p>
             <ul class="plain rows card">\(answer.attendance.entries.prefix(12).html { entry in
                 """
-                <li id="visit-\(entry.assignment)"><a class="grow" href="\(.committeePage(.assignment(entry.assignment)))">\(words.shortDay(entry.day, today: reader.today))</a>\
+                <li id="visit-\(entry.assignment)"><a class="grow" href="\(.committeePage(.assignment(entry.assignment)))">\(words.shortDay(entry.day))</a>\
                 <span class="quiet small">\(words.standing(of: entry))</span></li>
                 """
             })</ul>
@@ -157,7 +157,7 @@ struct PersonPage: CommitteeSection {
             \(if: member.kind == .adult, roles(member, reader))
             \(codes(member, answer.timeZone, reader))
             \(if: member.account == .active, endSessions(answer.file, reader))
-            \(reader.contactForms(of: member, firstName: answer.file.firstName, lastName: answer.file.lastName))
+            \(reader.contactForms(of: person, firstName: answer.file.firstName, lastName: answer.file.lastName, email: member.email, phone: member.phone))
             \(reader.photoForm(of: person, member.photo, titled: words.photo))
             \(reader.form(
                 DeactivatePerson.name, "let-go", fixed, folded: words.letGo, submit: words.letGo,
@@ -204,7 +204,7 @@ struct PersonPage: CommitteeSection {
             ) { form in
                 """
                 <p>\(words.claimCodeText)</p>
-                \(form.field("expiresAt", words.goodUntil, type: "datetime-local", value: "\(reader.today.advanced(by: 14))T23:59"))
+                \(form.field("expiresAt", words.goodUntil, type: "datetime-local", value: reader.codeEnd))
                 """
             }
         }
