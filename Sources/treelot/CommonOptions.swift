@@ -44,9 +44,18 @@ struct CommonOptions: ParsableArguments, SettingOptions {
 
     var data: String {
         get {
-            saidData ?? ProcessInfo.processInfo.environment[Setting.data.variable] ?? "./data"
+            saidData ?? ProcessInfo.processInfo.environment[Setting.data.variable]
+                ?? Self.standardData
         }
         set { saidData = newValue }
+    }
+
+    private static let standardData = "./data"
+
+    /// A command on the same lot, to be copied.
+    func treelot(_ words: String...) -> String {
+        let place = data == Self.standardData ? [] : ["--data", data]
+        return ShellLine.of(["treelot"] + words + place)
     }
     var json: Bool { besides.json }
     var vaultKeyFile: String? { besides.vaultKeyFile }

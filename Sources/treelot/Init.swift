@@ -45,14 +45,16 @@ struct Init: Verb {
         let line = try ScriptLine(.command(action))
         try await Performer(common).perform(creating: true) { _ in line }
         guard !common.json else { return }
+        let season =
+            #"{"do":"create-season","name":"Winter 2026","year":2026,"#
+            + #""firstDay":"2026-11-27","lastDay":"2026-12-24","location":"Tree lot"}"#
         Terminal.print(
             """
             \(troop) has its lot in \(common.data); \(leader) is person 1. Its clock is that of \(zone).
             Next, bring in the families, from a spreadsheet saved as CSV (docs/roster.md):
-              treelot import-roster roster.csv
+              \(common.treelot("import-roster", "roster.csv"))
             and plan a season:
-              treelot do '{"do":"create-season","name":"Winter 2026","year":2026,\
-            "firstDay":"2026-11-27","lastDay":"2026-12-24","location":"Tree lot"}'
+              \(common.treelot("do", season))
             """)
     }
 }

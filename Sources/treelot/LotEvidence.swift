@@ -3,7 +3,9 @@ public import Evidence
 import Foundation
 
 /// The directory `evidence` of a lot is a folder of small files.
-extension DurableFolder: EvidenceFiles {}
+extension DurableFolder: EvidenceFiles {
+    public func writeSecret(_ bytes: [UInt8], to name: String) throws { try write(bytes, to: name) }
+}
 
 /// The evidence beside a lot’s log by which it is checked.
 enum LotEvidence {

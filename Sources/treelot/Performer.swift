@@ -71,7 +71,7 @@ struct Performer {
         Terminal.note(
             "This log is from before texts were sealed, and has some about person \(person) in the "
                 + "clear: they are not shown any more, but they are in its files. "
-                + "`treelot log --json | treelot import-log - --data NEW` makes a log without them."
+                + "`\(common.treelot("log", "--json")) | treelot import-log - --data NEW` makes a log without them."
         )
     }
 

@@ -96,6 +96,13 @@ extension RosterPlan {
     public var newHouseholds: Int { families.count(where: \.isNew) }
     public var newManagers: Int { families.flatMap(\.members).count(where: \.becomesManager) }
     public var newRelations: Int { families.reduce(0) { $0 + $1.relations.count } }
+
+    /// What there will be, if nothing is refused.
+    public var new: RosterCounts {
+        RosterCounts(
+            households: newHouseholds, people: newPeople, managers: newManagers,
+            relations: newRelations)
+    }
     public var peopleHere: Int {
         lines.count { if case .here = $0.outcome { true } else { false } }
     }

@@ -10,8 +10,17 @@ public struct RosterRecorder {
     private let by: Actor
     private let face: Face
     private let now: () -> Instant
+    private var recorded = Recorded()
+
     /// The refusals, by line.
-    public private(set) var failures: [Int: LotRefusal] = [:]
+    public var failures: [Int: LotRefusal] { recorded.failures }
+    /// How much there is now of what was planned.
+    public var made: RosterCounts { recorded.made }
+
+    private struct Recorded: Sendable {
+        var failures: [Int: LotRefusal] = [:]
+        var made = RosterCounts()
+    }
 
     public init(by: Actor, through face: Face, now: @escaping () -> Instant) {
         self.by = by
@@ -24,7 +33,7 @@ public struct RosterRecorder {
         let (context, face) = (context, face)
         note(
             try await scheduler.executeTogether {
-                try Self.refusals(of: family, context, face, $0)
+                try Self.recorded(family, context, face, $0)
             })
     }
 
@@ -32,17 +41,18 @@ public struct RosterRecorder {
     public mutating func record(
         _ family: RosterPlan.Family, by decide: (Submission) throws -> Outcome
     ) throws {
-        note(try Self.refusals(of: family, context, face, decide))
+        note(try Self.recorded(family, context, face, decide))
     }
 
-    private mutating func note(_ refused: [Int: LotRefusal]) {
-        failures.merge(refused) { first, _ in first }
+    private mutating func note(_ family: Recorded) {
+        recorded.failures.merge(family.failures) { first, _ in first }
+        recorded.made += family.made
     }
 
-    private static func refusals(
-        of family: RosterPlan.Family, _ context: Context, _ face: Face,
+    private static func recorded(
+        _ family: RosterPlan.Family, _ context: Context, _ face: Face,
         _ decide: (Submission) throws -> Outcome
-    ) throws -> [Int: LotRefusal] {
+    ) throws -> Recorded {
         try record(family) { command, key in
             try decide(Submission(command, context: context, face: face, key: key))
         }
@@ -54,8 +64,8 @@ public struct RosterRecorder {
 
     private static func record(
         _ family: RosterPlan.Family, _ decide: Decide
-    ) throws -> [Int: LotRefusal] {
-        var failures: [Int: LotRefusal] = [:]
+    ) throws -> Recorded {
+        var recorded = Recorded()
         var household = family.household
         if family.isNew {
             var new = AddHousehold()
@@ -63,29 +73,32 @@ public struct RosterRecorder {
             switch try decide(new, family.key) {
             case .accepted(let acceptance):
                 household = acceptance.things.first.map { Household.ID($0.number) }
+                recorded.made.households += 1
             case .refused(let refusal):
-                for member in family.members { failures[member.line] = refusal }
+                for member in family.members { recorded.failures[member.line] = refusal }
             }
         }
         var made: [String: Person.ID] = [:]
         if let household {
             for member in family.members {
-                if let refusal = try record(member, in: household, &made, decide) {
-                    failures[member.line] = refusal
+                if let refusal = try record(
+                    member, in: household, &made, &recorded.made, decide)
+                {
+                    recorded.failures[member.line] = refusal
                 }
             }
         }
         for relation in family.relations {
-            if let refusal = try record(relation, made, decide) {
-                failures[relation.line] = failures[relation.line] ?? refusal
+            if let refusal = try record(relation, made, &recorded.made, decide) {
+                recorded.failures[relation.line] = recorded.failures[relation.line] ?? refusal
             }
         }
-        return failures
+        return recorded
     }
 
     private static func record(
         _ member: RosterPlan.Member, in household: Household.ID, _ made: inout [String: Person.ID],
-        _ decide: Decide
+        _ counts: inout RosterCounts, _ decide: Decide
     ) throws -> LotRefusal? {
         var person = member.person
         if person == nil {
@@ -97,6 +110,7 @@ public struct RosterRecorder {
                     Person.ID($0.number)
                 }
                 made[member.key] = person
+                counts.people += 1
             case .refused(let refusal): return refusal
             }
         }
@@ -105,12 +119,14 @@ public struct RosterRecorder {
         grant.household = household
         grant.person = person
         if case .refused(let refusal) = try decide(grant, nil) { return refusal }
+        counts.managers += 1
         return nil
     }
 
     /// Nothing is said of a person who was refused: their own line is.
     private static func record(
-        _ relation: RosterPlan.Relation, _ made: [String: Person.ID], _ decide: Decide
+        _ relation: RosterPlan.Relation, _ made: [String: Person.ID],
+        _ counts: inout RosterCounts, _ decide: Decide
     ) throws -> LotRefusal? {
         let person = { (party: RosterPlan.Party) in
             switch party {
@@ -126,6 +142,7 @@ public struct RosterRecorder {
         command.scout = scout
         command.kinship = relation.kinship
         if case .refused(let refusal) = try decide(command, nil) { return refusal }
+        counts.relations += 1
         return nil
     }
 }

@@ -57,22 +57,22 @@ extension Words {
             return text(
                 "Everyone on the list is here already.", es: "Todos los de la lista ya están aquí.")
         }
-        return text("To add: ", es: "Por agregar: ") + added(plan, refused: 0) + "."
+        return text("To add: ", es: "Por agregar: ") + added(plan.new) + "."
             + rest(plan)
     }
 
-    func broughtIn(_ plan: RosterPlan, refused: Int) -> String {
-        text("Added: ", es: "Se agregaron: ") + added(plan, refused: refused) + "." + rest(plan)
+    func broughtIn(_ plan: RosterPlan, _ made: RosterCounts) -> String {
+        text("Added: ", es: "Se agregaron: ") + added(made) + "." + rest(plan)
     }
 
-    private func added(_ plan: RosterPlan, refused: Int) -> String {
-        counted(plan.newHouseholds, "household", "households", es: "hogar", "hogares") + ", "
-            + counted(plan.newPeople - refused, "person", "people", es: "persona", "personas")
-            + (plan.newRelations == 0
+    private func added(_ counts: RosterCounts) -> String {
+        counted(counts.households, "household", "households", es: "hogar", "hogares") + ", "
+            + counted(counts.people, "person", "people", es: "persona", "personas")
+            + (counts.relations == 0
                 ? ""
                 : ", "
                     + counted(
-                        plan.newRelations, "relation of an adult to a scout",
+                        counts.relations, "relation of an adult to a scout",
                         "relations of adults to scouts", es: "parentesco de un adulto con un scout",
                         "parentescos de adultos con scouts"))
     }

@@ -23,10 +23,13 @@ struct LotClock {
     }
 
     /// `2026-12-05 17:00 (America/Los_Angeles)`
-    func text(_ instant: Instant) -> String {
-        let offset = zone.secondsFromGMT(for: instant.date)
-        let text = instant.iso8601(offsetSeconds: offset).prefix(16).replacing("T", with: " ")
-        return "\(text) (\(name))"
+    func text(_ instant: Instant) -> String { "\(local(instant).toTheMinute) (\(name))" }
+
+    /// `2026-12-05`
+    func day(_ instant: Instant) -> String { "\(local(instant).day)" }
+
+    private func local(_ instant: Instant) -> LocalInstant {
+        LocalInstant(instant, offsetSeconds: zone.secondsFromGMT(for: instant.date))
     }
 
     /// The beginning of the day after `instant`.

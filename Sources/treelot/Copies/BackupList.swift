@@ -77,7 +77,7 @@ enum BackupList {
     }
 
     /// Opens the list, and waits until it is this process that may replace it.
-    private static func locked(_ path: String) throws -> Int32 {
+    static func locked(_ path: String) throws -> Int32 {
         while true {
             let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             var (mine, current) = (stat(), stat())

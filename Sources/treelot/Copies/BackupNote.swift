@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import Foundation
 
 /// The note that a backup was made: in the lot's file `backups.made`, one line for each directory.
 struct BackupNote {
@@ -20,6 +21,8 @@ struct BackupNote {
 
     /// Takes the place of an earlier note of the same directory.
     func note(in lot: String) throws {
+        let lock = try BackupList.locked(lot + "/" + Self.file)
+        defer { close(lock) }
         let notes = try Self.all(of: lot).filter { $0.directory != directory } + [self]
         try DurableFolder(lot).write(
             Array(notes.map { "\($0.json)\n" }.joined().utf8), to: Self.file)

@@ -19,6 +19,9 @@ struct SalvageVerb: Verb {
               treelot salvage ./data ./saved
             """)
 
+    /// Beside the new directory: what lies behind a gap.
+    static let behindGapEnding = "-behind-the-gap.jsonl"
+
     @Argument(help: "The damaged lot’s data directory.") var source: String
     @Argument(help: "The new directory; made if it is missing.") var target: String
 
@@ -41,7 +44,7 @@ struct SalvageVerb: Verb {
             if made { try? FileManager.default.removeItem(atPath: target) }
             throw error
         }
-        let file = behind.isEmpty ? nil : target + "-behind-the-gap.jsonl"
+        let file = behind.isEmpty ? nil : target + Self.behindGapEnding
         if let file { try write(behind, to: file) }
         let besides = copyBesides(LotCopy(source: source, target: target), report)
         tell(report, target, besides, file)

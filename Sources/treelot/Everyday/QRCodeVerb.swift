@@ -33,7 +33,7 @@ struct QRCodeVerb: Verb {
 
 extension ShowScreenCode.Answer: ToldInWords {
     var lines: [String] {
-        let time = "\(goodUntil)".dropFirst(11).prefix(8)
+        let time = goodUntil.toTheSecond.suffix(8)
         return ["    " + qrCode.styled(.bold), "Good for shift \(shift) until \(time)."]
     }
 }

@@ -43,10 +43,7 @@ struct Follow: Verb {
     }
 
     func work() async throws {
-        if let at, at > .horizon {
-            throw Failure(
-                "--at is more than ten years ahead. Is the year right?", code: .malformed)
-        }
+        if let at { try Script.require(at, notAfter: .horizon) }
         let settings = try ServeSettings(
             SaidSettings(
                 [site, mail, push, common], ProcessInfo.processInfo.environment, config.config))

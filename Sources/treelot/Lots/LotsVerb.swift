@@ -26,7 +26,9 @@ struct LotsVerb: Verb {
 
     func work() async throws {
         let lots = try ServedLots(
-            in: folder, SaidSettings(flags: [:], environment: [:], file: nil))
+            in: folder,
+            SaidSettings(
+                flags: [:], environment: ProcessInfo.processInfo.environment, file: nil))
         let names = try lots.names()
         if onlyNames { return names.forEach(Terminal.print) }
         var (overviews, unreadable): ([LotOverview], [(name: String, why: String)]) = ([], [])
@@ -85,7 +87,7 @@ private struct LotOverview {
         alerts = season == nil ? [] : try await scheduler.ask(StaffingAlerts(), operators).alerts
     }
 
-    private var lastDay: String { String(latest.description.prefix(10)) }
+    private var lastDay: String { LotClock(zone: timeZone).day(latest) }
 
     private var help: String {
         guard let next = alerts.first else { return "" }

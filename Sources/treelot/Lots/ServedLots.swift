@@ -53,6 +53,9 @@ struct ServedLots: Sendable {
         var options = try CommonOptions.parse([])
         let said = try said(about: name)
         options.data = data(of: name)
+        // Nothing else says where the log of one lot is.
+        options.store = try LotDatabase.named(in: options.data) ?? LotDatabase.none
+        options.log = options.data
         // A folder for each lot’s copy, where they are apart from the lots.
         if let copies = said.text(.copy) {
             options.log = copies + "/" + name

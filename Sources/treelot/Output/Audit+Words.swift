@@ -12,7 +12,6 @@ extension Audit.Answer: ToldInWords {
 
 extension Audit.Entry {
     fileprivate var lines: [String] {
-        let at = "\(at)"
         var details = ["position \(position)", "by \(face.name)"]
         for (person, name) in zip(onBehalfOf ?? [], onBehalfOfName ?? []) {
             details.append("for \(name) (person \(person))")
@@ -23,7 +22,7 @@ extension Audit.Entry {
         if let reason { details.append("reason: “\(reason)”") }
         if let note { details.append("note: “\(note)”") }
         return [
-            "\(at.prefix(10)) \(at.dropFirst(11).prefix(8))".styled(.dim) + "  \(sentence).",
+            at.toTheSecond.styled(.dim) + "  \(sentence).",
             "    " + details.joined(separator: ", ").styled(.dim),
         ]
             + changes.map(\.line)

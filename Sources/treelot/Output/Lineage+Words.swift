@@ -8,8 +8,7 @@ extension Lineage.Answer: ToldInWords {
         return fields.flatMap { field in
             ["\(field.field): \(Self.text(field.value))".styled(.bold)]
                 + field.steps.map { step in
-                    let at = "\(step.at)"
-                    return "\(at.prefix(10)) \(at.dropFirst(11).prefix(8))".styled(.dim)
+                    step.at.toTheSecond.styled(.dim)
                         + "  \(Self.text(step.from)) → \(Self.text(step.to))  "
                         + "\(step.sentence) (position \(step.position))."
                 }

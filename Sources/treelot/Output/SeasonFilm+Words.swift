@@ -16,7 +16,7 @@ extension SeasonFilm.Answer: ToldInWords {
         let happened = TextTable(
             of: moments,
             [
-                .init("from") { "\($0.from)".prefix(16).description }, .init("moment", \.sentence),
+                .init("from", \.from.toTheMinute), .init("moment", \.sentence),
                 .init(">events") { "\($0.events.count)" },
                 .init("first at position") { $0.events.first.map(String.init) ?? "" },
             ])

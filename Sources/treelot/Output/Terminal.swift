@@ -33,7 +33,7 @@ enum Terminal {
     /// Wipes the screen; for a terminal only.
     static func clear() { write("\u{1B}[2J\u{1B}[H", to: STDOUT_FILENO) }
 
-    /// Writes a line to standard error.
+    /// Writes a line to standard error. Where it can’t be written, nothing ends for that: a server serves on.
     static func note(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
 
     static func write(_ text: String, to descriptor: Int32) {
@@ -41,19 +41,18 @@ enum Terminal {
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
+            if count <= 0, descriptor == STDERR_FILENO { return }
             // The reader of the output has gone (`treelot log | head`): no output has a recipient any more.
             if count < 0, errno == EPIPE { exit(ExitStatus.done.rawValue) }
-            guard count > 0 else { giveUp(descriptor) }
+            guard count > 0 else { giveUp() }
             bytes = bytes.dropFirst(count)
         }
     }
 
     /// Output that can’t be written, as on a full disk, must not pass for success.
-    private static func giveUp(_ descriptor: Int32) -> Never {
+    private static func giveUp() -> Never {
         let cause = String(cString: strerror(errno))
-        if descriptor != STDERR_FILENO {
-            note("The output can’t be written: \(cause). What was done before is recorded.")
-        }
+        note("The output can’t be written: \(cause). What was done before is recorded.")
         exit(ExitStatus.failed.rawValue)
     }
 }

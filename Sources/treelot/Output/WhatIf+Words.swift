@@ -21,7 +21,7 @@ extension WhatIf.Answer: ToldInWords {
         let table = TextTable(
             of: refused,
             [
-                .init(">position", \.position), .init("at") { "\($0.at)".prefix(16).description },
+                .init(">position", \.position), .init("at", \.at.toTheMinute),
                 .init("action", \.action), .init("who", \.name),
                 .init(">shift", \.shift, .cyan), .init("when", \.when),
                 .init("refused", .yellow) { $0.code.rawValue },
@@ -42,7 +42,7 @@ extension WhatIf.Answer: ToldInWords {
         let table = TextTable(
             of: overridesSpared,
             [
-                .init(">position", \.position), .init("at") { "\($0.at)".prefix(16).description },
+                .init(">position", \.position), .init("at", \.at.toTheMinute),
                 .init("who", \.name), .init(">shift", \.shift, .cyan), .init("when", \.when),
             ])
         return ["\(overridesSpared.count.of("sign-up")) would have needed no override:"]

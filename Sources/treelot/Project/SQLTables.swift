@@ -16,18 +16,13 @@ struct SQLTables {
     init(_ path: String, logID: String, hasNames: Bool) throws {
         self.logID = logID
         self.hasNames = hasNames
-        if hasNames { Self.makePrivate(path) }
         database = try SQLite(path)
+        // It may be there already, for others to read.
+        if hasNames { chmod(path, 0o600) }
         // What is overwritten is gone from the file, too: also when somebody is erased.
         for pragma in ["secure_delete = ON", "journal_mode = WAL", "synchronous = FULL"] {
             try database.run("PRAGMA \(pragma)")
         }
-    }
-
-    private static func makePrivate(_ path: String) {
-        guard !FileManager.default.fileExists(atPath: path) else { return }
-        _ = FileManager.default.createFile(
-            atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
     }
 
     /// The position up to which the tables are right; nil where they must be written anew.

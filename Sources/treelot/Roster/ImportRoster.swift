@@ -49,11 +49,15 @@ struct ImportRoster: Verb {
             "When, such as 2026-11-20T19:00:00-08:00. By default now.", valueName: "moment"))
     var at: Instant?
 
+    @Flag(help: "Take a moment ahead of this machine’s clock without a question.")
+    var ahead = false
+
     @OptionGroup var common: CommonOptions
 
     enum Kind: String, ExpressibleByArgument, CaseIterable { case adult, scout }
 
     func work() async throws {
+        if let at { try Script.require(at, notAfter: .horizon) }
         let planner = try planner()
         let known = try await known()
         let interview = Interview(
@@ -64,11 +68,10 @@ struct ImportRoster: Verb {
             ask: interview.ask)
         let text = RosterText(plan, isJSON: common.json)
         text.showPlan(of: file)
-        var failures: [Int: String] = [:]
         let isDone = !plan.isEmpty && (yes || interview.confirmsRecording)
-        if isDone { failures = try await record(plan, on: known.people) }
-        text.showEnd(isDone: isDone, failures: failures)
-        let status = status(plan, failures)
+        let recorded = isDone ? try await record(plan, on: known.people) : nil
+        text.showEnd(recorded)
+        let status = status(plan, isRefused: recorded?.failures.isEmpty == false)
         if status != .done { throw ExitCode(status.rawValue) }
     }
 
@@ -106,7 +109,7 @@ struct ImportRoster: Verb {
 
     private func record(
         _ plan: RosterPlan, on people: HouseholdList.Answer
-    ) async throws -> [Int: String] {
+    ) async throws -> RosterRecorder {
         let destination = try LotDirectory.recorder(common)
         return try await destination.closing {
             // Another process may have added the same people while the plan was shown.
@@ -114,6 +117,10 @@ struct ImportRoster: Verb {
                 throw Failure(
                     "The people of the lot have changed while you looked. Nothing was recorded; "
                         + "look once more.", code: .refused)
+            }
+            if let at {
+                let (latest, clock) = (await destination.latest, await destination.clock)
+                try ClockLead.confirm(at, latest: latest, isMeant: ahead, clock)
             }
             var recorder = RosterRecorder(by: by, through: .cli) { now }
             var progress = ProgressBar("Importing", isShown: !common.json)
@@ -129,7 +136,7 @@ struct ImportRoster: Verb {
                 }
                 progress.show(number + 1, of: plan.families.count)
             }
-            return recorder.failures.mapValues(\.message)
+            return recorder
         }
     }
 
@@ -140,9 +147,9 @@ struct ImportRoster: Verb {
         }
     }
 
-    private func status(_ plan: RosterPlan, _ failures: [Int: String]) -> ExitStatus {
+    private func status(_ plan: RosterPlan, isRefused: Bool) -> ExitStatus {
         if plan.bad > 0 { return .malformed }
-        return plan.held > 0 || !failures.isEmpty ? .refused : .done
+        return plan.held > 0 || isRefused ? .refused : .done
     }
 
     private static func bytes(of file: String) -> [UInt8]? {

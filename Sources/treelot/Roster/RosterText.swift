@@ -38,19 +38,23 @@ struct RosterText {
 
     private var widthOfNames: Int { plan.file.columns.map(\.name.count).max() ?? 0 }
 
-    func showEnd(isDone: Bool, failures: [Int: String]) {
-        let failures = failures.sorted { $0.key < $1.key }
+    /// - Parameter recorded: nil where nothing is.
+    func showEnd(_ recorded: RosterRecorder?) {
+        let isDone = recorded != nil
+        let failures = (recorded?.failures ?? [:]).sorted { $0.key < $1.key }
+        let counts = recorded?.made ?? plan.new
         if isJSON {
-            for (line, message) in failures {
+            for (line, refusal) in failures {
                 Terminal.print(
-                    JSON.object(["line": .whole(line), "refused": .string(message)]).description)
+                    JSON.object(["line": .whole(line), "refused": .string(refusal.message)])
+                        .description)
             }
-            Terminal.print(summary(isDone, refused: failures.count).description)
+            Terminal.print(summary(isDone, counts, refused: failures.count).description)
             return
         }
-        Terminal.print(sentence(isDone, refused: failures.count) + ".")
-        for (line, message) in failures {
-            Terminal.note("Line \(line) was refused: \(message)".styled(.red))
+        Terminal.print(sentence(isDone, counts, refused: failures.count) + ".")
+        for (line, refusal) in failures {
+            Terminal.note("Line \(line) was refused: \(refusal.message)".styled(.red))
         }
         if plan.needingHousehold > 0 {
             Terminal.print(
@@ -64,13 +68,13 @@ struct RosterText {
         }
     }
 
-    private func sentence(_ isDone: Bool, refused: Int) -> String {
+    private func sentence(_ isDone: Bool, _ counts: RosterCounts, refused: Int) -> String {
         var parts = [
             (isDone ? "Made ".checked : "Would make ")
-                + "\(plan.newHouseholds.of("household")) and \((plan.newPeople - refused).of("person", "people"))"
+                + "\(counts.households.of("household")) and \(counts.people.of("person", "people"))"
         ]
-        if plan.newRelations > 0 {
-            parts.append("\(plan.newRelations.of("relation")) of adults to scouts")
+        if counts.relations > 0 {
+            parts.append("\(counts.relations.of("relation")) of adults to scouts")
         }
         if plan.peopleHere > 0 { parts.append("\(plan.peopleHere) here already") }
         if plan.repeated > 0 { parts.append("\(plan.repeated) said twice") }
@@ -80,12 +84,12 @@ struct RosterText {
         return parts.joined(separator: "; ")
     }
 
-    private func summary(_ isDone: Bool, refused: Int) -> JSON {
+    private func summary(_ isDone: Bool, _ counts: RosterCounts, refused: Int) -> JSON {
         .object([
             "roster": .object([
-                "recorded": .bool(isDone), "households": .whole(plan.newHouseholds),
-                "people": .whole(plan.newPeople), "managers": .whole(plan.newManagers),
-                "relations": .whole(plan.newRelations),
+                "recorded": .bool(isDone), "households": .whole(counts.households),
+                "people": .whole(counts.people), "managers": .whole(counts.managers),
+                "relations": .whole(counts.relations),
                 "here": .whole(plan.peopleHere), "repeated": .whole(plan.repeated),
                 "held": .whole(plan.held), "bad": .whole(plan.bad),
                 "refused": .whole(refused),

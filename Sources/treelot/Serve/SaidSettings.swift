@@ -125,7 +125,9 @@ struct SaidSettings: Sendable {
         } catch let problem as JSONParser.Problem {
             throw Failure("\(file) is no JSON: \(problem).", code: .malformed)
         } catch {
-            throw Failure("\(file) can’t be read. Check the path given with --config.")
+            throw Failure(
+                "\(file) can’t be read. Check the path, and who may read the file.",
+                code: .malformed)
         }
         guard case .object(let members) = json else {
             throw Failure("\(file) must hold one JSON object.", code: .malformed)

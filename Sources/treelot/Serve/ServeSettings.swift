@@ -46,6 +46,7 @@ struct ServeSettings: Equatable {
             (.host, host == others.host), (.port, port == others.port),
             (.tlsCertificate, (tls == nil) == (others.tls == nil)),
             (.trustProxy, trustsProxy == others.trustsProxy),
+            (.requestsPerSecond, (requestsPerSecond == 0) == (others.requestsPerSecond == 0)),
         ]
         return compared.filter { !$0.1 }.map(\.0)
     }

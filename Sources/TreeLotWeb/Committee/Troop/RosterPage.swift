@@ -41,7 +41,7 @@ struct RosterPage: CommitteeSection {
 
     private func leaders(_ reader: Reader) -> HTML {
         switch sent?.outcome {
-        case .done(let plan, let failures): done(plan, failures, reader)
+        case .done(let plan, let made, let failures): done(plan, made, failures, reader)
         case .planned(let plan, let open): form(reader, plan, open)
         case .unreadable, .refused, nil: form(reader, nil, [])
         }
@@ -146,11 +146,11 @@ struct RosterPage: CommitteeSection {
     // MARK: What was made
 
     private func done(
-        _ plan: RosterPlan, _ failures: [Int: LotRefusal], _ reader: Reader
+        _ plan: RosterPlan, _ made: RosterCounts, _ failures: [Int: LotRefusal], _ reader: Reader
     ) -> HTML {
         let words = reader.words
         return """
-            <section class="card" id="brought-in"><div class="notice good" role="status">\(words.broughtIn(plan, refused: failures.count))</div>
+            <section class="card" id="brought-in"><div class="notice good" role="status">\(words.broughtIn(plan, made))</div>
             \(if: !failures.isEmpty, """
                 <ul class="plain rows">\(failures.sorted { $0.key < $1.key }.html { line, refusal in
                     "<li>\(words.lineOfList) \(line): \(words.refusal(refusal))</li>"
@@ -181,7 +181,7 @@ struct SentRoster: Sendable {
         case unreadable(Said)
         case refused(LotRefusal)
         case planned(RosterPlan, open: [RosterQuestion])
-        case done(RosterPlan, [Int: LotRefusal])
+        case done(RosterPlan, RosterCounts, [Int: LotRefusal])
     }
 
     init(_ fields: FormFields) {

@@ -73,7 +73,7 @@ struct RosterRoute: Sendable {
         }
         var recorder = RosterRecorder(by: asker.actor, through: .web) { lot.now() }
         for family in plan.families { try await recorder.record(family, on: lot.scheduler) }
-        return .done(plan, recorder.failures)
+        return .done(plan, recorder.made, recorder.failures)
     }
 }
 

@@ -16,7 +16,7 @@ enum LeftoversCheckup: Checkup {
     }
 
     private static func unfinished(_ lot: ExaminedLot) -> Finding? {
-        let path = lot.directory + ".unfinished"
+        let path = Unfinished.name(of: lot.directory)
         guard isOld(path) else { return nil }
         return .warning(
             "unfinished-restore",
@@ -29,7 +29,11 @@ enum LeftoversCheckup: Checkup {
         let parent = Unfinished.parent(of: lot.directory)
         let name = URL(filePath: lot.directory).lastPathComponent
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
-        let files = names.filter { $0.hasPrefix(name) && $0.hasSuffix("-behind-the-gap.jsonl") }
+        let files = names.filter { file in
+            file.hasSuffix(SalvageVerb.behindGapEnding)
+                // Of the lots beside it, whose name begins with this one’s, it is the longest that it belongs to.
+                && names.filter { file.hasPrefix($0 + "-") }.max { $0.count < $1.count } == name
+        }
         guard !files.isEmpty else { return nil }
         return .warning(
             "behind-the-gap",
