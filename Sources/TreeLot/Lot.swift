@@ -104,6 +104,9 @@ extension Lot {
         _read { if case .none = present { yield households } else { yield present!.households } }
     }
 
+    /// Whether it is looked at from another moment: who was at a shift then is not there now.
+    var isLookedBackAt: Bool { present != nil }
+
     /// This lot with the rights of its own moment, independent of the viewer.
     var withRightsOfThen: Lot {
         var lot = self

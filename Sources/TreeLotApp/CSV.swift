@@ -33,10 +33,15 @@ public struct CSV: Sendable {
     private static func cell(_ value: JSON) -> String {
         switch value {
         case .null: ""
-        case .string(let text): quoted("=+-@\t\r".contains(text.first ?? " ") ? "'" + text : text)
+        case .string(let text): quoted(isFormula(text) ? "'" + text : text)
         case .bool, .integer, .number: value.description
         case .array, .object: quoted(value.description)
         }
+    }
+
+    /// By its first scalar: with a mark behind it, it is no character of its own, and still begins a formula.
+    private static func isFormula(_ text: String) -> Bool {
+        text.unicodeScalars.first.map { "=+-@\t\r\n".unicodeScalars.contains($0) } ?? false
     }
 
     private static func quoted(_ text: String) -> String {

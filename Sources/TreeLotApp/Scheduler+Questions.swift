@@ -28,7 +28,8 @@ extension Scheduler {
                     throw LotRefusal.notYet("trueAt", past.context.now)
                 }
                 past.models = try look.models(
-                    trueAt: instant, knownIn: past.models, question.scope)
+                    trueAt: instant, knownIn: past.models, question.scope
+                ).seen(by: past.models.rights)
                 past.context.now = instant
             }
             return try past.answer(question)

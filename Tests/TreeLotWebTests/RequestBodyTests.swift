@@ -33,6 +33,15 @@ struct RequestBodyTests {
         #expect(problem?.status == .contentTooLarge)
     }
 
+    @Test func `what says it is too long is not waited for`() async throws {
+        let (body, source) = RequestBody.makeStream()
+        let problem = await #expect(throws: Problem.self) {
+            try await request(body, saying: 101).text(upTo: 100)
+        }
+        #expect(problem?.status == .contentTooLarge)
+        source.finish()
+    }
+
     @Test func `what is no text is refused`() async throws {
         let body = RequestBody(buffer: ByteBuffer(bytes: [0x61, 0xFF]))
         let problem = await #expect(throws: Problem.self) {
@@ -41,8 +50,9 @@ struct RequestBodyTests {
         #expect(problem?.status == .badRequest)
     }
 
-    private func request(_ body: RequestBody) -> Request {
-        Request(
-            head: HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/"), body: body)
+    private func request(_ body: RequestBody, saying bytes: Int? = nil) -> Request {
+        var head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/")
+        head.headerFields[.contentLength] = bytes.map { "\($0)" }
+        return Request(head: head, body: body)
     }
 }

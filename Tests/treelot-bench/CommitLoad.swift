@@ -5,7 +5,9 @@ public import Evidence
 import TreeLot
 import TreeLotApp
 
-extension DurableFolder: EvidenceFiles {}
+extension DurableFolder: EvidenceFiles {
+    public func writeSecret(_ bytes: [UInt8], to name: String) throws { try write(bytes, to: name) }
+}
 
 /// Durable commits through the scheduler, as a server makes them: every writer waits for the
 /// acknowledgement of its command before it sends the next.

@@ -3,7 +3,9 @@ import EventSourcing
 public import Evidence
 import TreeLotApp
 
-extension DurableFolder: EvidenceFiles {}
+extension DurableFolder: EvidenceFiles {
+    public func writeSecret(_ bytes: [UInt8], to name: String) throws { try write(bytes, to: name) }
+}
 
 /// A lot with all that `treelot` keeps beside its log: the vault of keys, and signed checkpoints.
 enum Assembly {

@@ -7,14 +7,8 @@ public protocol EvidenceFiles: Sendable {
     /// Puts `bytes` in the place of the file `name`, if there is one: durably, and at once or not at all.
     /// Makes the directories on the way to it.
     func write(_ bytes: [UInt8], to name: String) throws
-    /// As ``write(_:to:)``, and as by default: a file that must not leave this machine.
+    /// As ``write(_:to:)``, for a file that must not leave this machine: elsewhere, nothing is written.
     func writeSecret(_ bytes: [UInt8], to name: String) throws
     /// The names of the files in a directory, in any order; none if it is missing.
     func list(_ directory: String) throws -> [String]
-}
-
-extension EvidenceFiles {
-    public func writeSecret(_ bytes: [UInt8], to name: String) throws {
-        try write(bytes, to: name)
-    }
 }

@@ -80,8 +80,8 @@ public enum CredentialUse: Sendable {
     case personal
 }
 
-/// A command that gives a person a way to sign in that is neither a code nor a token, or has what is for them told
-/// elsewhere.
+/// A command that gives a person a way to sign in that is neither a code nor a token, such as an address to which codes are
+/// mailed, or has what is for them told elsewhere.
 public protocol AddsWayIn: LotCommand {}
 
 extension ReadModels {

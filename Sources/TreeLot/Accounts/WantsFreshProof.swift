@@ -42,8 +42,11 @@ extension IssueClaimCode: WantsFreshProof {
 
 extension IssueClaimCodes: WantsFreshProof {
     public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
-        let people = try? withoutAccount(in: lot, at: lot.settings.latest)
-        return people?.contains(where: \.isEntrusted) ?? false
+        // Who it will be for, time may decide.
+        guard let people = try? withoutAccount(in: lot, at: lot.settings.latest) else {
+            return true
+        }
+        return people.contains(where: \.isEntrusted)
     }
 }
 
@@ -71,6 +74,34 @@ extension AddPasskey: WantsFreshProof {
 extension LinkIdentity: WantsFreshProof {
     public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
         lot.isEntrusted(person)
+    }
+}
+
+// Without a fresh proof, these commands could put out those who would stop a thief, or bring a role back.
+
+extension DeactivatePerson: WantsFreshProof {
+    public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
+        person != asker && lot.isEntrusted(person)
+    }
+}
+
+extension ReactivatePerson: WantsFreshProof {
+    public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
+        lot.isEntrusted(person)
+    }
+}
+
+extension RemovePasskey: WantsFreshProof {
+    public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
+        guard let owner = lot.passkeys.find(passkey)?.person else { return false }
+        return owner != asker && lot.isEntrusted(owner)
+    }
+}
+
+extension UnlinkIdentity: WantsFreshProof {
+    public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
+        guard let owner = lot.linkedIdentities.find(identity)?.person else { return false }
+        return owner != asker && lot.isEntrusted(owner)
     }
 }
 

@@ -49,7 +49,7 @@ public struct OpenShiftsFor: LotQuestion {
             let obstacles = rules.obstacles
             // A person who is signed up for a shift that has begun checks in to it, and is no walk-in.
             let why = denied ?? obstacles.first
-            if let why, why.code != "sign-up-closed" || !rules.isOnShift {
+            if let why, why.kind != .signUpClosed || !rules.isOnShift {
                 answer.blocked.append(
                     Blocked(shift: summary, why: why, obstacles: obstacles.map(Obstacle.init)))
             } else if rules.isOnShift {

@@ -75,10 +75,12 @@ extension Lot {
         return (limit, sent[limit - 1].advanced(byMinutes: Self.dayMinutes))
     }
 
-    /// Whether a message is beyond what its sender may have mailed in the day before it.
+    /// Whether a message is beyond what its sender may have mailed in the day before it. What tells people of their
+    /// account never is: else whoever took it could keep that from its owner.
     /// - Complexity: O(messages of a day).
     func isBeyondMailLimit(_ message: Message) -> Bool {
-        guard let sender = message.sender ?? message.cause,
+        guard message.notice?.kind.isOfAccount != true,
+            let sender = message.sender ?? message.cause,
             !isCommittee(.person(sender.rawValue))
         else { return false }
         let dayAgo = message.sentAt.advanced(byMinutes: -Self.dayMinutes)

@@ -5,7 +5,7 @@ public import EventSourcing
 ///
 /// The mail contains none of the sender’s words, and the number of such mails in a day is limited: for each
 /// address, and for each sender.
-public struct SendEmailLink: MailsCode {
+public struct SendEmailLink: MailsCode, AddsWayIn {
     public static let name = "send-email-link"
     public static let permitted = ChangeEmail.permitted
 

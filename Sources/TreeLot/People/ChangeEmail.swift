@@ -5,7 +5,7 @@ public import EventSourcing
 /// Leaders and the operator answer for what they enter. An address from any other actor receives only a link
 /// until that link is opened: otherwise an actor could make the lot write to any address. The person is told,
 /// at the previous address, too.
-public struct ChangeEmail: MailsCode {
+public struct ChangeEmail: MailsCode, AddsWayIn {
     public static let name = "change-email"
     public static let permitted = RenamePerson.permitted
 

@@ -9,6 +9,8 @@ public struct NameOfWhom: LotView {
     public enum Whom: Sendable, Equatable {
         case person(Person.ID)
         case assignment(Assignment.ID)
+
+        public var isOnShift: Bool { if case .assignment = self { true } else { false } }
     }
 
     public var whom: Whom

@@ -123,7 +123,8 @@ public struct RosterEntry: Codable, Sendable, Equatable {
         let isShown =
             (person.phone != nil || person.photo != nil || person.kind == .scout)
             && (lot.isCommittee(context.actor)
-                || lot.isAdultPresent(context.actor, at: lot.shifts[assignment.shift]))
+                || !lot.isLookedBackAt
+                    && lot.isAdultPresent(context.actor, at: lot.shifts[assignment.shift]))
         self.phone = isShown ? person.phone?.value : nil
         self.contacts = isShown ? lot.contacts(for: person) : nil
         self.photo = isShown || isOwn ? person.photo?.value : nil

@@ -33,7 +33,8 @@ public struct CommitHistory: Sendable {
         } else {
             next.forEachEvent { event, stamp in
                 let touched = Touched(event, before)
-                if subjects.contains(where: { $0.shares(with: touched) }) {
+                if subjects.contains(where: { $0.shares(with: touched) || $0.isMerged(by: event) })
+                {
                     later.append(
                         Later(position: stamp.position, instant: stamp.instant, event: event))
                 }
@@ -43,6 +44,11 @@ public struct CommitHistory: Sendable {
 }
 
 extension Touched {
+    /// From then on the person is another one.
+    fileprivate func isMerged(by event: LotEvent) -> Bool {
+        if case .people(.merged(let fact)) = event { person == fact.from } else { false }
+    }
+
     /// Both are about the same thing.
     fileprivate func shares(with other: Touched) -> Bool {
         (assignment != nil && assignment == other.assignment)

@@ -25,7 +25,10 @@ protocol CorrectsPerson: LotFact {
 extension CorrectsPerson {
     func setBack(by command: any LotCommand) -> ReversalPlan {
         ReversalPlan([command], isStrict: true) { later in
-            (later.fact as? Self)?.person == person || later.erased == person.subject
+            if case .people(.merged(let fact)) = later, [fact.from, fact.person].contains(person) {
+                return true
+            }
+            return (later.fact as? Self)?.person == person || later.erased == person.subject
         }
     }
 }

@@ -35,10 +35,7 @@ struct Reversal {
             throw .cannotUndo(self, because: error, since: later(plan.isBuiltOn, lot))
         }
         if let step = plan.steps.first(where: { $0.wantsProof(of: context.actor, in: lot) }) {
-            throw .cannotUndo(
-                self,
-                because:
-                    "it takes a fresh proof of who asks. Use “\(type(of: step).name)” instead.")
+            throw .cannotUndo(self, insteadOf: step)
         }
         // The compensating action is possible, but would undo more than the commit did.
         if plan.isStrict, !events.isEmpty, let later = later(plan.isBuiltOn, lot) {
@@ -103,10 +100,14 @@ struct ReversalPlan {
 }
 
 extension LotCommand {
-    /// Whether the actor would have to prove who they are: an undo contains no proof. The command line requires none.
+    /// Whether the actor would have to show who they are: an undo contains no proof, and may come with a program’s token.
+    /// The command line requires none.
     fileprivate func wantsProof(of actor: Actor, in lot: Lot) -> Bool {
         guard case .person(let person) = actor else { return false }
-        return (self as? any WantsFreshProof)?.wantsFreshProof(of: .init(person), in: lot) ?? false
+        let command = resolved(in: lot)
+        return command is any AddsWayIn
+            || (command as? any WantsFreshProof)?.wantsFreshProof(of: .init(person), in: lot)
+                ?? false
     }
 }
 
@@ -126,6 +127,15 @@ extension LotRefusal {
             .init("command", .string(commit.envelope.command)),
         ]
         return LotRefusal(.cannotUndo, "\(what) can’t be undone: \(why)", members: known + facts)
+    }
+
+    fileprivate static func cannotUndo(
+        _ reversal: Reversal, insteadOf step: any LotCommand
+    ) -> LotRefusal {
+        let name = type(of: step).name
+        return cannotUndo(
+            reversal, "it takes a proof of who asks. Use “\(name)” instead.",
+            [.init("instead", .string(name))])
     }
 
     /// - Parameter why: completes “It can’t be undone: …”.

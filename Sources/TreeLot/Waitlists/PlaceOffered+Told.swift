@@ -61,23 +61,23 @@ private enum PassedOver {
     /// By the code of the refusal: what keeps one person from a shift. What keeps everyone from it leads to no
     /// offer.
     private static func why(_ code: String) -> Told {
-        switch code {
-        case "person-inactive":
+        switch RefusalCode(rawValue: code) {
+        case .personInactive:
             Told("whose profile was inactive", es: "cuyo perfil no estaba activo")
-        case "household-inactive":
+        case .householdInactive:
             Told("whose household was inactive", es: "cuyo hogar no estaba activo")
-        case "agreement-missing":
+        case .agreementMissing:
             Told(
                 "who had not confirmed the agreement", es: "a quien le faltaba confirmar el acuerdo"
             )
-        case "overlaps":
+        case .overlaps:
             Told(
                 "who had another shift at that time", es: "que tenía otro turno a esa hora")
-        case "too-little-rest":
+        case .tooLittleRest:
             Told(
                 "who had another shift too close to this one",
                 es: "que tenía otro turno demasiado cerca")
-        case "limit-reached":
+        case .limitReached:
             Told(
                 "who had as many shifts that week as the season allows",
                 es: "que ya tenía esa semana todos los turnos que permite la temporada")

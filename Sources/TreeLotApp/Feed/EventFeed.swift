@@ -146,9 +146,14 @@ extension Scheduler {
         return (feed, subscribe(after: position))
     }
 
+    /// - Throws: ``LotRefusal`` if the asker may not read the events, or not any longer.
+    public func checkReadingEvents(_ context: Context) throws(LotRefusal) {
+        try Audit().check(models, context)
+    }
+
     private func check(mayReadEventsAfter position: Position, _ context: Context) throws(LotRefusal)
     {
-        try Audit().check(models, context)
+        try checkReadingEvents(context)
         guard position <= models.head else {
             throw .beyondHead(position, models.head, in: "after")
         }

@@ -15,10 +15,13 @@ struct EventStream: Sendable {
     private let heartbeat: Duration
     /// Held as long as the stream is open.
     private let permit: Permit?
+    /// Throws if the reader may not read on.
+    private let check: @Sendable () async throws -> Void
 
     init(
         feed: EventFeed, commits: Subscription<TreeLotApplication>, after: Position,
-        context: WebContext, heartbeat: Duration = .seconds(15), _ permit: Permit?
+        context: WebContext, heartbeat: Duration = .seconds(15), _ permit: Permit?,
+        check: @escaping @Sendable () async throws -> Void
     ) {
         self.feed = feed
         self.commits = commits
@@ -26,6 +29,7 @@ struct EventStream: Sendable {
         self.context = context
         self.heartbeat = heartbeat
         self.permit = permit
+        self.check = check
     }
 
     func response(to request: Request) -> Response {
@@ -47,8 +51,8 @@ struct EventStream: Sendable {
         try await request.holdLine(every: heartbeat) {
             await fill(next, written)
         } beat: {
-            guard await context.isStillLetIn() else {
-                end(next, .unknownToken)
+            if let problem = await problem {
+                end(next, problem)
                 return false
             }
             next.yield(.comment("here"))
@@ -71,7 +75,7 @@ struct EventStream: Sendable {
         var written = written.makeAsyncIterator()
         do {
             for try await commit in commits {
-                guard await context.isStillLetIn() else { return end(next, .unknownToken) }
+                if let problem = await problem { return end(next, problem) }
                 let events = feed.events(of: commit, after: after)
                 guard !events.isEmpty else { continue }
                 next.yield(bytes(of: events))
@@ -79,6 +83,19 @@ struct EventStream: Sendable {
             }
             next.finish()
         } catch { end(next, .failed) }
+    }
+
+    /// Why the reader may read no more; nil where they may.
+    private var problem: Problem? {
+        get async {
+            guard await context.isStillLetIn() else { return .unknownToken }
+            do {
+                try await check()
+                return nil
+            } catch let refusal as LotRefusal {
+                return Problem(refusal, to: context.caller)
+            } catch { return .failed }
+        }
     }
 
     private func bytes(of events: [FedEvent]) -> ByteBuffer {

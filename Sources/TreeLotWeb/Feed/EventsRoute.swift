@@ -20,8 +20,10 @@ struct EventsRoute: Sendable {
             let (feed, commits) = try await lot.scheduler.feed(
                 after: after, hasNames: hasNames, asker)
             let permit = try lot.limits?.openStream(for: Client(context))
-            return EventStream(feed: feed, commits: commits, after: after, context: context, permit)
-                .response(to: request)
+            return EventStream(
+                feed: feed, commits: commits, after: after, context: context, permit
+            ) { [scheduler = lot.scheduler] in try await scheduler.checkReadingEvents(asker) }
+            .response(to: request)
         }
         let page = try await lot.lookBack(context) {
             try await lot.scheduler.events(

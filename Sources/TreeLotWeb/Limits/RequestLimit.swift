@@ -7,8 +7,8 @@ import TreeLot
 /// an address from which a client has not signed in.
 ///
 /// Requests that present a code are let through: a valid code is always accepted, even while other clients
-/// use the same address, and ``TreeLotApp/AttemptLimiter`` slows the invalid ones. A page on which a code is entered
-/// counts the forms that present none, once it has read them.
+/// use the same address, and ``TreeLotApp/AttemptLimiter`` slows the invalid ones. Those of them that turn out to present
+/// none are counted then: ``WebLot/countWithoutCode(_:_:)``.
 struct RequestLimit: RouterMiddleware {
     let limits: ClientLimits
 
@@ -46,5 +46,13 @@ struct RequestLimit: RouterMiddleware {
         let path = request.uri.path
         return context.caller.actor == .visitor && request.method == .post
             && (pagesOfCodes.contains(path) || commandsOfCodes.contains(path))
+    }
+}
+
+extension WebLot {
+    /// Counts a request that was let through since it might have presented a code, and did not.
+    func countWithoutCode(_ request: Request, _ context: WebContext) throws(Problem) {
+        guard RequestLimit.mayPresentCode(request, context) else { return }
+        try limits?.request(of: Client(context), isLook: false)
     }
 }

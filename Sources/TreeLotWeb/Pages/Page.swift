@@ -114,7 +114,9 @@ struct PageAddress: Sendable {
         session = context.caller.session
         query = try FormFields(query: request.uri.query ?? "")
         done = query["done"]
-        whom = NameOfWhom.Whom.all(marks: query["of"] ?? "")
+        let whom = NameOfWhom.Whom.all(marks: query["of"] ?? "")
+        // Everybody may touch a kiosk, which is for the people on its shifts.
+        self.whom = kiosk == nil ? whom : whom.filter(\.isOnShift)
         day = query["of"].flatMap { CalendarDay($0) }
         recorded = TakingBack.positions(of: query["at"])
         seen = query["seen"]

@@ -76,7 +76,10 @@ struct PageRoute<P: Page>: Sendable {
             // Where they show who they are, and come back from.
             return .redirect(to: SiteURL.confirm(then: address.path).path, type: .normal)
         case .refused(let refusal):
-            let (page, screen) = try await seeReading(address, asker, context)
+            // Why it was refused is told also to who has looked back too often.
+            let seen = try? await seeReading(address, asker, context)
+            let (page, screen) =
+                if let seen { seen } else { (page, try await see(page, asker)) }
             var reader = reader(screen, address, request, context, at: asker.now)
             reader.draft = Draft(
                 command: form.command, fields: form.fields, refusal: refusal)
@@ -93,9 +96,8 @@ struct PageRoute<P: Page>: Sendable {
         do { form = .success(try await FormSubmission(request, context)) } catch {
             form = .failure(error)
         }
-        let presentsCode = (try? form.get().type) is any PresentsCode.Type
-        if !presentsCode, RequestLimit.mayPresentCode(request, context) {
-            try lot.limits?.request(of: Client(context), isLook: false)
+        if !((try? form.get().type) is any PresentsCode.Type) {
+            try lot.countWithoutCode(request, context)
         }
         return try form.get()
     }

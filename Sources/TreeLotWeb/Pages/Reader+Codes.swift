@@ -61,7 +61,8 @@ extension Reader {
             <li class="slip" id="slip-\(holder.person)"><div><strong>\(name: holder.name)</strong>
             <div class="small quiet">\(shell.troop)</div>
             \(Language.allCases.html { language in
-                let words = Words(language, hasTwelveHours: words.hasTwelveHours)
+                let words = Words(
+                    language, hasTwelveHours: words.hasTwelveHours, readOn: words.readOn)
                 let end = words.dayAndTime(holder.until)
                 return """
                     <p class="small" lang="\(words.tag)">\(words.slip(until: end, at: page))</p>

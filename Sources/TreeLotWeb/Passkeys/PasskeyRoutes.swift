@@ -12,8 +12,12 @@ struct PasskeyRoutes: Sendable {
     let lot: WebLot
     let challenges: PasskeyChallenges
 
+    /// The pages show what these refuse as it is.
+    static let paths = [
+        "/sign-in/passkey/options", "/sign-in/passkey", "/passkeys/options", "/passkeys",
+    ]
+
     func add(to router: some RouterMethods<WebContext>) {
-        let router = router.group("").add(middleware: InReadersLanguage())
         router.post("sign-in/passkey/options", use: askToSignIn)
         router.post("sign-in/passkey", use: signIn)
         router.post("passkeys/options", use: askToAdd)
@@ -30,7 +34,11 @@ struct PasskeyRoutes: Sendable {
     @Sendable
     private func signIn(_ request: Request, _ context: WebContext) async throws -> Response {
         let party = try party(request, context)
-        let assertion = try await request.record(PasskeyAssertion.self)
+        let assertion: PasskeyAssertion
+        do { assertion = try await request.record(PasskeyAssertion.self) } catch {
+            try lot.countWithoutCode(request, context)
+            throw error
+        }
         let now = lot.now()
         let outcome = try await lot.withinBudget(context, bytes: 0) {
             try await lot.limiter.attempt(
@@ -138,16 +146,6 @@ struct PasskeyRoutes: Sendable {
         case .refused(let refusal):
             var problem = Problem(refusal, to: context.caller)
             problem.tellWait(from: now)
-            throw problem
-        }
-    }
-}
-
-/// The pages show what these routes refuse as it is.
-private struct InReadersLanguage: RouterMiddleware {
-    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
-        do { return try await next(request, context) } catch var problem as Problem {
-            problem.detail = request.words.sentence(problem)
             throw problem
         }
     }

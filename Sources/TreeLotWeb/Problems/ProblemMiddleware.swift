@@ -10,7 +10,10 @@ import TreeLotApp
 struct ProblemMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         do { return try await next(request, context) } catch {
-            let problem = problem(error, context)
+            var problem = problem(error, context)
+            if PasskeyRoutes.paths.contains(request.uri.path) {
+                problem.detail = request.words.sentence(problem)
+            }
             return request.isForPeople ? problem.page(for: request) : problem.response
         }
     }

@@ -19,8 +19,14 @@ struct CommandRoute: Sendable {
             throw Problem.signInFirst
         }
         guard context.caller.may(.action(type)) else { throw Problem.weakToken }
-        let fields = try await request.json(upTo: Limits.bodyBytesMax).withWholeNumbers
-        let line = try ScriptLine(do: name, fields: fields)
+        let (fields, line): (JSON, ScriptLine)
+        do {
+            fields = try await request.json(upTo: Limits.bodyBytesMax).withWholeNumbers
+            line = try ScriptLine(do: name, fields: fields)
+        } catch {
+            try lot.countWithoutCode(request, context)
+            throw error
+        }
         guard case .command(let command) = line.request else { preconditionFailure("read above") }
         if let refusal = await context.caller.refusal(
             of: command, on: lot.scheduler, at: lot.now())

@@ -241,9 +241,10 @@ extension Words {
             text(
                 "\(adults(facts["needed"]?.whole ?? 2)) must check in before a scout can. "
                     + "Check in adults first.",
-                es:
-                    "Antes de un scout hace falta la llegada de \(adults(facts["needed"]?.whole ?? 2)). "
-                    + "Anótenla primero.")
+                es: facts["needed"]?.whole == 1
+                    ? "Antes que un scout tiene que haber llegado un adulto. Anoten primero su llegada."
+                    : "Antes que un scout tienen que haber llegado "
+                        + "\(facts["needed"]?.whole ?? 2) adultos. Anoten primero su llegada.")
         case .qrInvalid:
             text(
                 "That code has expired. Scan the one on the screen at the lot again.",
@@ -352,6 +353,13 @@ extension Words {
             return text(
                 "This can’t be undone anymore: something else depends on it.",
                 es: "Esto ya no se puede deshacer: otra cosa depende de ello.")
+        }
+        guard facts["instead"] == nil else {
+            return text(
+                "This takes a proof that it’s you, so it can’t be undone. Change it again instead.",
+                es:
+                    "Esto pide confirmar quién es, así que no se puede deshacer. Cámbienlo otra vez."
+            )
         }
         let why = (facts["because"]?.string).flatMap(RefusalCode.init(rawValue:)).flatMap {
             refusal($0, facts["facts"] ?? .null)

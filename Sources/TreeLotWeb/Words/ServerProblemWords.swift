@@ -22,7 +22,9 @@ extension Words {
         case .methodNotAllowed:
             text(
                 "This page can’t be opened by itself. Go to Home, and start from there.",
-                es: "Esta página no se abre sola. Vayan a Inicio y empiecen desde ahí.")
+                es:
+                    "Esta página no se puede abrir directamente. Vayan a Inicio y empiecen desde ahí."
+            )
         case .tooManyRequests:
             text(
                 "That was a lot at once. Wait \(wait(facts)) and try again.",

@@ -127,7 +127,7 @@ extension LotEvent {
         switch self {
         case .accounts(.sessionOpened), .accounts(.tokenIssued), .accounts(.calendarFeedIssued),
             .accounts(.passkeyAdded), .accounts(.identityLinked), .people(.roleGranted),
-            .people(.accountOpened):
+            .people(.accountOpened), .people(.emailChanged):
             "a token led to \(typeName)"
         case .codes(.used), .codes(.revoked): nil
         // It shows whose an address is, or takes one place, and lets no one in.

@@ -47,12 +47,13 @@ struct CredentialTests {
             refused == [
                 "generate-invite-codes", "redeem-invite", "issue-claim-code",
                 "issue-claim-codes", "claim-profile",
-                "regenerate-household-link-code", "merge-people", "merge-households",
+                "regenerate-household-link-code", "change-email", "merge-people",
+                "merge-households",
                 "erase-person", "erase-people", "grant-role", "revoke-role",
                 "issue-sign-in-code", "sign-in", "open-kiosk", "issue-api-token",
                 "issue-calendar-feed",
                 "add-passkey", "sign-in-with-passkey", "sign-in-with-identity",
-                "mail-sign-in-code", "confirm-session", "set-push",
+                "send-email-link", "mail-sign-in-code", "confirm-session", "set-push",
             ])
     }
 

@@ -14,8 +14,9 @@ struct PlanPage: CommitteeSection {
     struct Answer: Sendable, Equatable {
         /// The seasons that are not over, the latest first.
         var seasons: [SeasonList.Entry]
-        /// Nil before there is any.
+        /// Nil before there is any, and after all or that which is meant.
         var season: SeasonList.Entry?
+        var isOver = false
         var plan: SchedulePlan.Answer?
         /// The templates that are not retired.
         var templates: [Template]
@@ -28,6 +29,8 @@ struct PlanPage: CommitteeSection {
         let current = seasons.first { $0.season == all.current } ?? seasons.first
         let chosen = season.map { id in seasons.first { $0.season == id } } ?? current
         var answer = Answer(seasons: seasons, season: chosen, templates: templates)
+        answer.isOver =
+            chosen == nil && all.seasons.contains { season == nil || $0.season == season }
         if let chosen {
             answer.plan = try SchedulePlan(season: chosen.season).answer(models, context)
         }
@@ -47,7 +50,7 @@ struct PlanPage: CommitteeSection {
         guard let season = answer.season, let plan = answer.plan else {
             return """
                 \(reader.backToCommittee)<h1>\(words.manageSchedule)</h1>
-                <p class="quiet">\(season == nil ? words.noSeasonForCommittee : words.seasonIsOver)</p>
+                <p class="quiet">\(answer.isOver ? words.seasonIsOver : words.noSeasonForCommittee)</p>
                 """
         }
         return """
