@@ -53,7 +53,7 @@ extension IssueClaimCodes: WantsFreshProof {
 extension IssueSignInCode: WantsFreshProof {
     /// A code for the asker themself needs none: the session that it opens counts as no proof.
     public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
-        person != asker && lot.isEntrusted(person)
+        lot.isEntrusted(person, besides: asker)
     }
 }
 
@@ -81,7 +81,7 @@ extension LinkIdentity: WantsFreshProof {
 
 extension DeactivatePerson: WantsFreshProof {
     public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
-        person != asker && lot.isEntrusted(person)
+        lot.isEntrusted(person, besides: asker)
     }
 }
 
@@ -93,21 +93,24 @@ extension ReactivatePerson: WantsFreshProof {
 
 extension RemovePasskey: WantsFreshProof {
     public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
-        guard let owner = lot.passkeys.find(passkey)?.person else { return false }
-        return owner != asker && lot.isEntrusted(owner)
+        lot.isEntrusted(lot.passkeys.find(passkey)?.person, besides: asker)
     }
 }
 
 extension UnlinkIdentity: WantsFreshProof {
     public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
-        guard let owner = lot.linkedIdentities.find(identity)?.person else { return false }
-        return owner != asker && lot.isEntrusted(owner)
+        lot.isEntrusted(lot.linkedIdentities.find(identity)?.person, besides: asker)
     }
 }
 
 extension Lot {
     fileprivate func isEntrusted(_ person: Person.ID) -> Bool {
         people.find(person)?.isEntrusted ?? false
+    }
+
+    /// Whether it is another person than the asker, and has a role.
+    fileprivate func isEntrusted(_ person: Person.ID?, besides asker: Person.ID) -> Bool {
+        person.map { $0 != asker && isEntrusted($0) } ?? false
     }
 }
 
