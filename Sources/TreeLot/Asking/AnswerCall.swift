@@ -13,7 +13,9 @@ public struct AnswerCall: PresentsCode {
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let (code, person, shift) = try lot.call(code, at: context.now)
         let asker = Context(actor: code.maker?.actor ?? .operator, now: context.now)
-        let signUp = try SignUp(shift: shift, person: person).decided(lot, asker, beside: [])
+        var signUp = try SignUp(shift: shift, person: person).decided(lot, asker, beside: [])
+        // Theirs, whoever asked: so that they, and any household of a scout, can take it back.
+        signUp?.isOwn = true
         // Who is on the shift already stays on it, and the code is done.
         return [.codes(.used(CodeUsed(code: code.id, person: person)))]
             + (signUp.map { [.assignments(.signedUp($0))] } ?? [])

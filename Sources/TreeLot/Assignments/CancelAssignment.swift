@@ -154,11 +154,11 @@ extension AssignmentCancelled {
     }
 
     /// For the same household, and with the same note.
-    func signUpAgain(_ undo: Reversal) -> any LotCommand {
+    func signUpAgain(_ undo: Reversal, isHandedBack: Bool = false) -> any LotCommand {
         let row = undo.history.before.assignments[assignment]
         return SignUp(
             shift: shift, person: person, note: row.note?.value, reason: undo.reason,
-            restored: RestoredAssignment(row))
+            restored: RestoredAssignment(row), isHandedBack: isHandedBack)
     }
 }
 

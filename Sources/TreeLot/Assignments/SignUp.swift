@@ -18,6 +18,8 @@ public struct SignUp: PutsOnShift {
     var restored: RestoredAssignment?
     /// Assignments that the same decision ends; not a field of the action.
     var leaving: [Assignment] = []
+    /// The person gave the place to another, and gets it back: it was never free; not a field of the action.
+    var isHandedBack = false
 
     public func authorize(in lot: Lot, _ context: Context) throws(LotRefusal) {
         try lot.requireOpenForSelf(person, context)
@@ -33,7 +35,7 @@ public struct SignUp: PutsOnShift {
     ) throws(LotRefusal) -> PersonSignedUp? {
         let rules = SignUpRules(
             lot: lot, person: try lot.person(person), shift: try lot.shift(shift), context: context,
-            restored: restored, beside: beside, leaving: leaving)
+            restored: restored, beside: beside, isHandedBack: isHandedBack, leaving: leaving)
         for rule in SignUpRules.Rule.beforehand { try rules.require(rule) }
         guard !rules.isOnShift else { return nil }  // Safe to retry.
         try rules.require(.place)
@@ -160,7 +162,7 @@ extension PersonSignedUp {
         }
         let steps: [any LotCommand] =
             made.map { CancelAssignment(assignment: $0, reason: undo.reason) }
-            + given.map { $0.signUpAgain(undo) }
+            + given.map { $0.signUpAgain(undo, isHandedBack: true) }
         return ReversalPlan(steps) { event in
             switch event {
             case .attendance(let event): made.contains(event.assignment)

@@ -13,6 +13,8 @@ struct SignUpRules {
     var beside: [PersonSignedUp] = []
     /// The person signed up in time, and comes back: no deadline but the start applies.
     var isReturn = false
+    /// The person gave the place to another, and gets it back.
+    var isHandedBack = false
     /// Assignments that the same decision ends: their places pass on, and their hours are free.
     var leaving: [Assignment] = []
     /// What the person is on: by default, looked up. Where many shifts are tried for one person, it is looked up once.
@@ -167,7 +169,7 @@ extension SignUpRules {
         // The place of a person who leaves, or of one who comes back, was not free for others.
         let held = lot.heldPlaces(
             on: shift, person.slot, before: person.id, seated: seated.map(\.person),
-            onlyOffered: left > 0 || isReturn, at: context.now)
+            onlyOffered: left > 0 || isReturn || isHandedBack, at: context.now)
         guard shift.free(person.slot) + left > seated.count + held.count else {
             throw .shiftFull(shift, person.slot, held)
         }

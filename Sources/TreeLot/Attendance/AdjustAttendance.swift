@@ -114,12 +114,21 @@ extension Lot {
     func requireNotElsewhere(
         _ assignment: Assignment, from begin: Instant, to end: Instant?, _ now: Instant
     ) throws(LotRefusal) {
-        for other in assignments.all(of: assignment.person, where: { $0.id != assignment.id }) {
-            guard let came = attendance[other.id].checkedInAt else { continue }
-            let left = endOfVisit(other.id, at: now)
-            let last = [end, left].compactMap(\.self).min()
-            guard last.map({ max(begin, came) < $0 }) ?? true else { continue }
-            throw .wasElsewhere(other, shifts[other.shift], came, left)
+        let visit = visit(
+            of: assignment.person, besides: assignment.id, from: begin, to: end, at: now)
+        guard let visit, let came = attendance[visit.id].checkedInAt else { return }
+        throw .wasElsewhere(visit, shifts[visit.shift], came, endOfVisit(visit.id, at: now))
+    }
+
+    /// The first visit of a person that has a moment of that time in it; nil if there is none.
+    func visit(
+        of person: Person.ID, besides assignment: Assignment.ID? = nil, from begin: Instant,
+        to end: Instant?, at now: Instant
+    ) -> Assignment? {
+        assignments.all(of: person, where: { $0.id != assignment }).first { other in
+            guard let came = attendance[other.id].checkedInAt else { return false }
+            let last = [end, endOfVisit(other.id, at: now)].compactMap(\.self).min()
+            return last.map { max(begin, came) < $0 } ?? true
         }
     }
 }

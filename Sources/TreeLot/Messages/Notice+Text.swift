@@ -133,9 +133,9 @@ extension Notice {
             )
         case .offerWithdrawn:
             Text(
-                title: "A place on \(number) is gone",
-                body: "\(which.asFirstWord) was changed, and the place that was held for "
-                    + "\(name(whom)) is gone. You keep your turn on the waitlist.")
+                title: "A place on \(number) is no longer held",
+                body: "The place on \(which) that was held for \(name(whom)) is no longer held. "
+                    + "You keep your turn on the waitlist.")
         case .placeOpen:
             Text(
                 title: "There is a place on \(number)",

@@ -23,7 +23,7 @@ public struct MergePeople: MergesThings {
         guard survivor.id != there.id else { return [] }
         guard there.id == from else { throw .mergedAlready(from, into: there.id) }
         try requireSameKind(there, survivor)
-        try requireApart(there, survivor, lot)
+        try requireApart(there, survivor, lot, at: context.now)
         let merged = PersonMerged(person: survivor.id, from: from)
         return [.people(.merged(merged))] + lot.ways(of: there, to: survivor)
             + lot.ends(of: there, as: survivor)
@@ -56,7 +56,7 @@ public struct MergePeople: MergesThings {
 
     /// Refuses what one human can’t do: to be at the lot twice.
     private func requireApart(
-        _ there: Person, _ survivor: Person, _ lot: Lot
+        _ there: Person, _ survivor: Person, _ lot: Lot, at now: Instant
     ) throws(LotRefusal) {
         for person in [survivor, there] {
             let visit = lot.assignments.last(of: person.id) { lot.attendance[$0.id].isOpen }
@@ -67,20 +67,29 @@ public struct MergePeople: MergesThings {
                     + "with “check-out”.",
                 [.init("assignment", .whole(visit.id.rawValue))])
         }
-        for id in lot.assignments.of(there.id) where lot.attendance[id].checkedInAt != nil {
+        for id in lot.assignments.of(there.id) {
+            guard let came = lot.attendance[id].checkedInAt else { continue }
             let shift = lot.assignments[id].shift
-            let other = lot.assignments.last(of: survivor.id) {
+            let there = lot.assignments.last(of: survivor.id) {
                 $0.shift == shift && lot.attendance[$0.id].checkedInAt != nil
             }
-            guard let other else { continue }
-            throw .cannotMerge(
-                "same-shift",
-                "Both were at shift \(shift), by assignments \(id) and \(other.id). Take back the check-in "
-                    + "that was not theirs first, with “retract-check-in”.",
-                [
-                    .init("shift", .whole(shift.rawValue)),
-                    .init("assignments", .array([id, other.id].map { .whole($0.rawValue) })),
-                ])
+            if let there {
+                throw .cannotMerge(
+                    "same-shift",
+                    "Both were at shift \(shift), by assignments \(id) and \(there.id). Take back the "
+                        + "check-in that was not theirs first, with “retract-check-in”.",
+                    [.init("shift", .whole(shift.rawValue)), .assignments(id, there.id)])
+            }
+            let elsewhere = lot.visit(
+                of: survivor.id, from: came, to: lot.endOfVisit(id, at: now), at: now)
+            if let elsewhere {
+                throw .cannotMerge(
+                    "same-time",
+                    "Their visits at shifts \(shift) and \(elsewhere.shift), by assignments \(id) and "
+                        + "\(elsewhere.id), were at the same time. Correct the times of one of them first, "
+                        + "with “adjust-attendance”, or take it back, with “retract-check-in”.",
+                    [.assignments(id, elsewhere.id)])
+            }
         }
     }
 }
@@ -122,7 +131,7 @@ extension Lot {
             current(survivor.id, on: shifts[row.shift]).flatMap { other in
                 let missed = [row, other].filter { attendance[$0.id].checkedInAt == nil }
                 return missed.first { $0.status == .confirmed }
-                    ?? (missed.count == 1 ? missed.first { $0.status == .noShow } : nil)
+                    ?? missed.first { $0.status == .noShow }
             }
         }
         let waits = on.map(\.shift).filter { waitlists.find(survivor.id, for: $0) != nil }
@@ -165,6 +174,12 @@ extension LotRefusal {
             "Person \(person) was merged into person \(survivor) already. If that is the same human, too, "
                 + "merge person \(survivor).",
             [.init("person", .whole(survivor.rawValue))])
+    }
+}
+
+extension JSON.Member {
+    fileprivate static func assignments(_ one: Assignment.ID, _ other: Assignment.ID) -> Self {
+        .init("assignments", .array([one, other].map { .whole($0.rawValue) }))
     }
 }
 

@@ -14,8 +14,9 @@ public struct OfferPlaces: LotCommand {
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let shift = try lot.shift(shift)
         var round = OfferRound(lot: lot, shift: shift, now: context.now)
-        round.endThoseRunOut()
+        round.endThoseOver()
         for slot in Slot.allCases { round.offer(slot) }
+        round.tellTheOthers()
         return round.events
     }
 }
@@ -31,6 +32,10 @@ private struct OfferRound {
     let now: Instant
     var events: [LotEvent] = []
     private var offerCount = 0
+    /// The offers that ended sooner than they were to, whose people keep their turn.
+    private var cutShort: [PlaceOffer] = []
+    /// Who was told of a place in this round.
+    private var told: Set<Person.ID> = []
 
     init(lot: Lot, shift: Shift, now: Instant) {
         (self.lot, self.shift, self.now) = (lot, shift, now)
@@ -38,18 +43,36 @@ private struct OfferRound {
 
     private var line: [Waiting] { lot.waitlists.waiting(for: shift.id) }
 
-    mutating func endThoseRunOut() {
+    mutating func endThoseOver() {
         for offer in line.compactMap(\.offer).map({ lot.waitlists.offers[$0] })
         where !lot.isOpen(offer, at: now) {
+            guard !isCutShort(offer) else {
+                cutShort.append(offer)
+                let fact = OfferWithdrawn(offer: offer.id, shift: shift.id, person: offer.person)
+                events.append(.places(.withdrawn(fact)))
+                continue
+            }
             let fact = OfferRanOut(offer: offer.id, shift: shift.id, person: offer.person)
             events.append(.places(.ranOut(fact)))
             tell(.place(.offerRanOut, of: offer, on: shift), [offer.person])
         }
     }
 
+    /// Whether the person had less time than the season gives, or could not have said yes: they did not let it pass.
+    private func isCutShort(_ offer: PlaceOffer) -> Bool {
+        let end = lot.end(of: offer)
+        return end < offer.madeAt.advanced(byMinutes: offerMinutes)
+            || !lot.isOpenForSignUp(shift, at: end)
+    }
+
+    private var offerMinutes: Int { lot.seasons[shift.season].policy.offerDuration * 60 }
+
     mutating func offer(_ slot: Slot) {
         let free = lot.unheld(slot, of: shift, at: now)
-        let line = line.filter { $0.slot == slot && $0.offer == nil }
+        let ended = cutShort.map(\.id)
+        let line = line.filter { row in
+            row.slot == slot && row.offer.map(ended.contains) ?? true
+        }
         guard free > 0, !line.isEmpty else { return }
         if now < lot.lastCall(shift) { offer(free, to: line) } else { open(free, slot, line) }
     }
@@ -71,11 +94,10 @@ private struct OfferRound {
     private mutating func make(
         _ row: Waiting, _ passedOver: [Person.ID], _ because: [String]
     ) {
-        let hours = lot.seasons[shift.season].policy.offerDuration
         let fact = PlaceOffered(
             offer: lot.waitlists.offers.next.advanced(by: offerCount), shift: shift.id,
             person: row.person, slot: row.slot,
-            expiresAt: min(now.advanced(byMinutes: hours * 60), lot.lastCall(shift)),
+            expiresAt: min(now.advanced(byMinutes: offerMinutes), lot.lastCall(shift)),
             passedOver: passedOver, because: because)
         offerCount += 1
         events.append(.places(.offered(fact)))
@@ -83,12 +105,13 @@ private struct OfferRound {
         (notice.person, notice.offer) = (row.person, fact.offer)
         notice.until = shift.local(fact.expiresAt)
         tell(notice, [row.person])
+        told.insert(row.person)
     }
 
     private mutating func open(_ free: Int, _ slot: Slot, _ line: [Waiting]) {
         // A shift that was moved since has another last call.
-        let told = lot.waitlists.opened(slot, of: shift.id, since: lot.lastCall(shift))
-        guard free > told else { return }
+        let known = lot.waitlists.opened(slot, of: shift.id, since: lot.lastCall(shift))
+        guard free > known else { return }
         var (people, passedOver, because) = ([Person.ID](), [Person.ID](), [String]())
         for row in line {
             if let obstacle = lot.obstacle(to: row, on: shift, at: now) {
@@ -106,11 +129,19 @@ private struct OfferRound {
             events.append(.places(.passedOver(others)))
         }
         tell(.about(shift, .placeOpen), people)
+        told.formUnion(people)
+    }
+
+    /// That their place is no longer held, unless they were told of a place that they may have.
+    mutating func tellTheOthers() {
+        for offer in cutShort where !told.contains(offer.person) {
+            tell(.place(.offerWithdrawn, of: offer, on: shift), [offer.person])
+        }
     }
 
     private mutating func tell(_ notice: Notice, _ people: [Person.ID]) {
-        let told = events.filter { if case .messages = $0 { true } else { false } }
-        events += lot.notice(notice, to: people, after: told)
+        let notices = events.filter { if case .messages = $0 { true } else { false } }
+        events += lot.notice(notice, to: people, after: notices)
     }
 }
 

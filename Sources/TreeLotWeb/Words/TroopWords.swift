@@ -28,6 +28,9 @@ extension Text {
     static let inviteFamiliesText = Text(
         "Each code lets in one adult, who sets up their own household.",
         es: "Con cada código entra un adulto, que crea su propio hogar.")
+    static let inviteIntoText = Text(
+        "Each code lets one adult join this household.",
+        es: "Con cada código entra un adulto a este hogar.")
     static let inviteRole = Text("As", es: "Como")
     static let howMany = Text("How many codes", es: "Cuántos códigos")
     static let goodUntil = Text("Good until", es: "Válidos hasta")
@@ -166,6 +169,12 @@ extension Words {
                 "Both were at the same shift. Take back the check-in that was not theirs first.",
                 es:
                     "Los dos estuvieron en el mismo turno. Quiten primero la llegada que no era suya."
+            )
+        case "same-time":
+            text(
+                "They were at two shifts at the same time. Correct the times of one of them first.",
+                es:
+                    "Estuvieron en dos turnos a la misma hora. Corrijan primero las horas de uno de ellos."
             )
         default:
             text(

@@ -2,6 +2,7 @@ import EventSourcing
 import TreeLot
 
 extension Text {
+    static let helpOffer = Text("Can you help out?", es: "¿Pueden ayudar?")
     static let helpOut = Text("Thanks for helping out", es: "Gracias por ayudar")
     static let helpOutText = Text(
         "The email says which shift needs you. One tap, and you’re signed up for it. If you can’t come, "
@@ -11,7 +12,7 @@ extension Text {
     static let helpOutDone = Text(
         "The shift is in your schedule. If something comes up, cancel there, so that someone else can come.",
         es:
-            "El turno está en su calendario. Si surge algo, cancélenlo ahí para que pueda ir alguien más."
+            "El turno está en «Turnos». Si surge algo, cancélenlo ahí para que pueda ir alguien más."
     )
     static let countMeIn = Text("Count me in", es: "Cuenten conmigo")
     static let notThisTime = Text("Not this time", es: "Esta vez no puedo")
@@ -20,7 +21,7 @@ extension Text {
             + "the schedule. And if plans change, you can still sign up there.",
         es:
             "Ya no les pediremos ayuda para este turno. Si ya tenían una inscripción, esa sigue: "
-            + "cancélenla en el calendario. Y si algo cambia, ahí todavía pueden inscribirse.")
+            + "cancélenla en «Turnos». Y si algo cambia, ahí todavía pueden inscribirse.")
     static let notThisTimeTitle = Text("Maybe next time", es: "Otra vez será")
     static let moreToAsk = Text(
         "More people could come, and stand behind these.",
@@ -137,10 +138,10 @@ extension Words {
                 es: "\(shift): el lugar que se guardaba para \(name) pasó a la siguiente familia.")
         case .offerWithdrawn:
             text(
-                "\(shift): the shift was changed, and the place that was held for \(name) is gone. "
+                "\(shift): the place that was held for \(name) is no longer held. "
                     + "You keep your turn on the waitlist.",
                 es:
-                    "\(shift): el turno cambió y ya no existe el lugar que se guardaba para \(name). "
+                    "\(shift): ya no se guarda el lugar que era para \(name). "
                     + "Siguen en su turno de la lista de espera.")
         default:
             text(

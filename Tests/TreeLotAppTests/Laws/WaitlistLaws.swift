@@ -86,9 +86,14 @@ struct WaitlistLaws {
             for commit in history.commits {
                 defer { before.apply(commit) }
                 let (lot, now) = (before.lot, commit.envelope.instant)
+                // Whose offer the last call cut short is told, too.
+                let ended = commit.events.compactMap { event in
+                    if case .places(.withdrawn(let fact)) = event { fact.offer } else { nil }
+                }
                 for case .places(.opened(let fact)) in commit.events {
-                    let line = lot.waitlists.waiting(for: fact.shift)
-                        .filter { $0.slot == fact.slot && $0.offer == nil }
+                    let line = lot.waitlists.waiting(for: fact.shift).filter { row in
+                        row.slot == fact.slot && row.offer.map(ended.contains) ?? true
+                    }
                     let obstacles = line.map { row in
                         lot.obstacle(to: row, on: lot.shifts[fact.shift], at: now)?.code
                     }

@@ -215,6 +215,29 @@ struct MergePeopleTests {
         #expect(one.when(command, at: .dec(6, "08:01")).isAccepted)
     }
 
+    @Test func `nobody is at two shifts at the same time`() {
+        let both = given.shift("2026-12-05", "10:00", "13:00").signedUp(.ben, .morning)
+            .signedUp(.nora, 5)
+            .checkedIn(1, at: .dec(5, "08:50")).checkedIn(2, at: .dec(5, "09:50"))
+            .checkedOut(1, at: .dec(5, "12:00")).checkedOut(2, at: .dec(5, "13:00"))
+        let outcome = both.when(command, at: .dec(6, "08:00"))
+        #expect(outcome.isFor("same-time"))
+        #expect(outcome.refusal?.facts["assignments"] == .array([2, 1]))
+        let apart = both.and(
+            AdjustAttendance(
+                assignment: 2, checkedInAt: .set(.dec(5, "12:00")), reason: "came later"),
+            at: .dec(6, "08:00"))
+        #expect(apart.when(command, at: .dec(6, "08:01")).isAccepted)
+    }
+
+    @Test func `of two no-shows on one shift, one stays`() {
+        let missed = given.signedUp(.ben, .morning).signedUp(.nora, .morning)
+            .and(MarkNoShow(assignment: 1, note: "did not come"), at: .dec(5, "12:01"))
+            .and(MarkNoShow(assignment: 2, note: "did not come"), at: .dec(5, "12:01"))
+            .and(command, at: .dec(6, "08:00")).lot
+        #expect(missed.assignments.of(.ben).count { missed.assignments[$0].isOn } == 1)
+    }
+
     @Test func `can’t be undone`() {
         let merged = given.and(command)
         let outcome = merged.when(Undo(position: merged.models.head))

@@ -48,6 +48,16 @@ struct AnswerCallTests {
         #expect(done.lot.helpCalls.declined(.morning) == [.yan])
     }
 
+    @Test func `a scout’s yes is theirs, and any of their households may take it back`() throws {
+        let asked = Given.troop.and(ChangeEmail(person: .shea, email: "shea@example.org"))
+            .and(CallForHelp(shift: .morning, people: [.shea]), by: .cora)
+        let done = asked.and(try answer(asked), by: .visitor)
+        #expect(done.lot.assignments[1].household == .walkers)
+        for manager in [Actor.ann, .yan, .shea] {
+            #expect(done.when(CancelAssignment(assignment: 1), by: manager).isAccepted)
+        }
+    }
+
     @Test func `by the rules of a sign-up, up to the start`() throws {
         let command = try answer(asked)
         let busy = asked.and(CloseShift(shift: .morning, reason: "storm"))

@@ -206,6 +206,38 @@ struct OfferPlacesTests {
         #expect(moved.lot.end(of: moved.lot.waitlists.offers[1]) == .dec(5, "04:00"))
     }
 
+    @Test func `an offer that the last call cuts short is taken back, and the turn stays`() {
+        let given = Given.waiting.freed(at: .dec(4, "20:00"))
+            .offering(.morning, at: .dec(4, "20:00"))
+        let call = Instant.dec(5, "07:00")
+        let outcome = given.when(OfferPlaces(shift: .morning), by: .system, at: call)
+        guard outcome.events.count == 3, case .places(.withdrawn(let ended)) = outcome.events[0],
+            case .places(.opened(let fact)) = outcome.events[1]
+        else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(ended.person == .ben && fact.people == [.ben, .yan, .tess])
+        #expect(Given.notices(outcome.events) == [.placeOpen: [.ben, .yan, .tess]])
+        let after = given.offering(.morning, at: call)
+        #expect(after.line() == [.ben, .yan, .tess])
+        #expect(after.when(SignUp(shift: .morning, person: .ben), at: call).isAccepted)
+    }
+
+    @Test func `an offer that the rules let nobody accept is taken back, and the turn stays`() {
+        let given = Given.waiting.freed().offering(.morning)
+            .policy { $0.signUpOpensAt = .set(.dec(3, "12:00")) }
+        let end = Instant.dec(2, "00:00")
+        #expect(given.when(AcceptOffer(offer: 1), at: .dec(1, "14:00")).code == "shift-not-open")
+        let after = given.offering(.morning, at: end)
+        #expect(after.lot.waitlists.offers[1].status == .withdrawn)
+        #expect(after.line() == [.ben, .yan, .tess])
+        let told = after.lot.inbox.table.rows.last?.notice
+        #expect(told?.kind == .offerWithdrawn && told?.person == .ben)
+        let opened = after.offering(.morning, at: .dec(3, "12:00"))
+        #expect(opened.lot.waitlists.find(.ben, for: .morning)?.offer == 2)
+    }
+
     @Test func `a move that ends an offer takes it back, and the turn stays`() {
         let given = Given.waiting.freed(at: .dec(4, "20:00"))
             .offering(.morning, at: .dec(4, "20:00"))
