@@ -8,13 +8,15 @@ TOKEN is an API token of somebody on the committee, with the scope "events". doc
 import json, re, sqlite3, sys, time, urllib.error, urllib.request
 
 TABLES = """
-    CREATE TABLE IF NOT EXISTS assignment (id INTEGER PRIMARY KEY, shift INTEGER, person INTEGER, status TEXT);
+    CREATE TABLE IF NOT EXISTS assignment (id INTEGER PRIMARY KEY, shift INTEGER, person INTEGER, status TEXT,
+                                           walked_in INTEGER);
     CREATE TABLE IF NOT EXISTS taken (position INTEGER PRIMARY KEY, type TEXT);
     CREATE TABLE IF NOT EXISTS checkpoint (position INTEGER);
 """
 STATUS = {"assignment.signed-up": "signed up", "assignment.walked-in": "signed up", "assignment.cancelled": "cancelled",
-          "assignment.restored": "signed up", "assignment.no-show": "missing", "assignment.excused": "excused", "visit.checked-out": "done",
-          "visit.closed": "done"}
+          "assignment.restored": "signed up", "assignment.no-show": "missing", "assignment.excused": "excused",
+          "visit.checked-in": "there", "visit.checked-out": "done", "visit.closed": "done", "visit.adjusted": "there",
+          "visit.check-out-retracted": "there", "visit.check-in-retracted": "signed up"}
 
 def page(site, token, position):
     request = urllib.request.Request(f"{site}/api/events?after={position}&limit=500",
@@ -37,8 +39,12 @@ def take(table, event):
     table.execute("INSERT INTO taken VALUES (?, ?)", (int(event["id"]), event["type"]))
     if status := STATUS.get(event["type"]):
         fact = event["data"]
-        table.execute("INSERT OR REPLACE INTO assignment VALUES (?, ?, ?, ?)",
-                      (fact["assignment"], fact["shift"], fact["person"], status))
+        table.execute("INSERT INTO assignment VALUES (?, ?, ?, ?, ?) "
+                      "ON CONFLICT (id) DO UPDATE SET person = excluded.person, status = excluded.status",
+                      (fact["assignment"], fact["shift"], fact["person"], "done" if fact.get("checkedOutAt") else status,
+                       event["type"] == "assignment.walked-in"))
+        if event["type"] == "visit.check-in-retracted":  # Who had not signed up was on the shift by that alone.
+            table.execute("UPDATE assignment SET status = 'cancelled' WHERE id = ? AND walked_in", (fact["assignment"],))
 
 def main(site, token, file, *options):
     table = sqlite3.connect(file)

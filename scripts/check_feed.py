@@ -5,7 +5,8 @@ Serves a small lot to which events are added all the time, and lets programs rea
 
   * cloudevents, the SDK of the CNCF: every event is a CloudEvent 1.0;
   * docs/consumer.py, five of it, killed over and over, with SIGKILL, at any moment: each has taken every event once, and
-    its table is what the lot answers itself; turned away by a busy server, it asks again;
+    its table is what the lot answers itself; turned away by a busy server, it asks again. Of the stories in which people
+    come, leave, are noted as missing, and are corrected, its table is that of `treelot project`;
   * docs/receiver.py, to which a webhook hands the events: the webhook is killed over and over, and the receiver fails,
     turns away and hangs up after it has taken an event. Each was taken once, and in order;
   * standardwebhooks, the library of the specification: every request is signed as it says;
@@ -23,6 +24,7 @@ import http.server
 import json
 import pathlib
 import random
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -45,10 +47,15 @@ except ImportError as missing:
 import consumer
 import receiver
 from api_lot import PROGRAM, run, served_lot
+from rig.program import STORIES
 
 CONSUMER = pathlib.Path(__file__).resolve().parent.parent / "docs" / "consumer.py"
 PEOPLE = (2, 3, 4, 5)
 CONSUMERS = 5
+# In which each kind of event about attendance comes, also after a no-show and of people who walked in.
+ATTENDED = ["whole-year", "wrong-check-in", "wrong-no-show", "forgotten-check-out"]
+# What the consumer calls the status of an assignment.
+CALLED = {"confirmed": "signed up", "completed": "done", "noShow": "missing", "excused": "excused", "cancelled": "cancelled"}
 
 
 def main():
@@ -62,8 +69,11 @@ def main():
         check_cloud_events(lot)
         check_consumers(lot, options)
         check_turned_away()
+        check_attendance()
         check_webhook(lot, data, options)
         check_erased_meanwhile(data)
+        check_erased_between_pages(data)
+        check_restored()
         check_stream(lot)
 
 
@@ -190,6 +200,31 @@ def check_turned_away():
         expect(len(site.asked) == 2, f"the busy site was asked {len(site.asked)} times")
 
 
+def check_attendance():
+    """The consumer’s own reading of the events, held to the tables that the program makes of the same log."""
+    seen, count = set(), 0
+    for story in ATTENDED:
+        with tempfile.TemporaryDirectory() as folder, contextlib.closing(sqlite3.connect(":memory:")) as table:
+            data, file = pathlib.Path(folder) / "lot", pathlib.Path(folder) / "season.sqlite"
+            run(data, "run", str(STORIES / story / "commands.jsonl"), "--quiet")
+            run(data, "project", "--into", str(file))
+            table.executescript(consumer.TABLES)
+            for line in run(data, "log", "--json").splitlines():
+                event = json.loads(line)
+                seen.add(event["type"])
+                consumer.take(table, {"id": event["position"], **event})
+            ours = dict(table.execute("SELECT id, status FROM assignment"))
+            with contextlib.closing(sqlite3.connect(file)) as tables:
+                theirs = {one: "there" if status == "confirmed" and came else CALLED[status]
+                          for one, status, came in tables.execute(
+                              "SELECT assignment, status, checkedInAt FROM assignments LEFT JOIN visits USING (assignment)")}
+            other = [(one, ours.get(one), status) for one, status in theirs.items() if ours.get(one) != status]
+            expect(ours == theirs, f"{story}: {other[:5]}")
+            count += len(ours)
+    expect(set(consumer.STATUS) <= seen, f"no story has {set(consumer.STATUS) - seen}")
+    print(f"{count} assignments of {len(ATTENDED)} stories have the status that the program itself has.")
+
+
 def check_table(lot, file):
     """How many events it has; each that there is, once, and what they mean."""
     subprocess.run([*consuming(lot, file), "--once"], check=True)
@@ -297,6 +332,55 @@ def check_erased_meanwhile(data):
         hook.shutdown()
         taken = hook.database.execute("SELECT group_concat(data) FROM taken").fetchone()[0]
         expect("Wilhelmina" not in taken, taken)
+
+
+class Erasing(receiver.Receiver):
+    """At the first event, somebody is erased."""
+
+    def do_POST(self):
+        if self.server.erasures:
+            self.server.erasures.pop()()
+        super().do_POST()
+
+    def log_message(self, *_):
+        pass
+
+
+def check_erased_between_pages(data):
+    """Who is erased while a page is handed over is not named in a later one."""
+    with tempfile.TemporaryDirectory() as folder:
+        secret, file = pathlib.Path(folder) / "secret", pathlib.Path(folder) / "taken.sqlite"
+        run(data, "webhook", "--to", "http://127.0.0.1:1/pages", "--secret-file", str(secret))
+        expect(json.loads(run(data, "info", "--json"))["events"] > 300, "one page has all events")
+        added = json.loads(run(data, "do", json.dumps(
+            {"do": "add-family-member", "household": 1, "firstName": "Xaveria", "lastName": "Was", "kind": "scout"}),
+            "--json"))
+        erasure = json.dumps({"do": "erase-person", "person": added["accepted"]["ids"]["person"], "reason": "asked for it"})
+        hook = receiver.server(0, secret, file)
+        hook.RequestHandlerClass, hook.erasures = Erasing, [lambda: run(data, "do", erasure)]
+        threading.Thread(target=hook.serve_forever, daemon=True).start()
+        run(data, "webhook", "--to", f"http://127.0.0.1:{hook.server_port}/pages", "--secret-file", str(secret), "--names",
+            "--after", "0")
+        hook.shutdown()
+        taken = hook.database.execute("SELECT group_concat(data) FROM taken").fetchone()[0]
+        expect("Xaveria" not in taken, "the name of somebody who was erased pages before")
+
+
+def check_restored():
+    """A webhook does not go on in a log that was restored and has gone on otherwise."""
+    with tempfile.TemporaryDirectory() as folder:
+        lot, other = pathlib.Path(folder) / "lot", pathlib.Path(folder) / "other"
+        run(lot, "init", "--troop", "Troop 900", "--zone", "America/Los_Angeles", "--leader", "Ada Lovell")
+        shutil.copytree(lot, other)
+        run(lot, "do", json.dumps({"do": "add-household", "name": "One"}))
+        hook = ["webhook", "--to", "http://127.0.0.1:1/", "--secret-file", str(pathlib.Path(folder) / "secret")]
+        run(lot, *hook)
+        run(lot, *hook)
+        shutil.copytree(lot / "webhooks", other / "webhooks")
+        for name in ("Two", "Three"):
+            run(other, "do", json.dumps({"do": "add-household", "name": name}))
+        refused = subprocess.run([PROGRAM, *hook, "--data", other], capture_output=True, text=True)
+        expect(refused.returncode == 3 and "another event there" in refused.stderr, refused.stderr)
 
 
 class Always:

@@ -440,11 +440,19 @@ def check_moments(recount, film, events, same):
     closed += [group] if group else []
     same("moments, closing", [[moment(one[0]["at"]).timestamp(), [event["position"] for event in one]]
                               for one in closed], told("closing"))
+    # A shift that was closed twice is one.
+    counts = [len({event["data"]["shift"] for event in one}) for one in closed]
+    same("moments, shifts closed", sorted(count for count in counts if count > 1), sorted(
+        int(several[1]) for one in film["moments"] if one["rule"] == "closing"
+        and (several := re.match(r"(\d+) shifts ", one["sentence"]))))
+    # Of each who is missing to this day, the last mark.
+    marks = {event["data"]["assignment"]: event["position"] for event in of_season if event["type"] == "assignment.no-show"}
     missing = collections.defaultdict(list)
-    for event in of_season:
-        if event["type"] == "assignment.no-show":
-            missing[event["data"]["shift"]].append(event["position"])
-    same("moments, noShows", sorted([moment(recount.shifts[shift]["start"]).timestamp(), positions]
+    for assignment, position in marks.items():
+        one = recount.signed[assignment]
+        if one["status"] == "noShow":
+            missing[one["shift"]].append(position)
+    same("moments, noShows", sorted([moment(recount.shifts[shift]["start"]).timestamp(), sorted(positions)]
                                     for shift, positions in missing.items() if len(positions) >= 3),
          told("noShows"))
     grace = max(1, recount.policy["closureGraceMinutes"])

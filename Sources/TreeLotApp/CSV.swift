@@ -7,15 +7,12 @@ public struct CSV: Sendable {
     public let text: String
 
     /// The columns are the members that the rows have: what something is called first, and then the numbers.
-    /// - Parameters:
-    ///   - rows: objects; values that are lists or objects stand as JSON.
-    ///   - order: the names of members in the order in which they are told; others stand behind them.
-    public init(_ rows: [JSON], in order: [String] = []) {
+    /// - Parameter rows: objects; values that are lists or objects stand as JSON.
+    public init(_ rows: [JSON]) {
         var names: [String] = []
         for case .object(let members) in rows {
             names += members.map(\.name).filter { !names.contains($0) }
         }
-        names = order.filter(names.contains) + names.filter { !order.contains($0) }
         let texts = names.filter { name in
             rows.contains { if case .string? = $0[name] { true } else { false } }
         }
@@ -51,16 +48,13 @@ public struct CSV: Sendable {
 }
 
 extension CSV {
-    /// Rows of one type, with the columns in the order of its properties. A table without rows has all of them.
+    /// Rows of one type: the columns are all of its properties in their order, whatever the rows have.
     public init<Row: Codable>(of rows: [Row]) throws {
         let fields = try AnswerSchemas().fields(of: Row.self)
-        guard rows.isEmpty else {
-            self.init(try rows.map { try JSON(encoding: $0) }, in: fields.map(\.name))
-            return
-        }
         let texts = fields.filter { $0.value["type"] == "string" }
         let others = fields.filter { $0.value["type"] != "string" }
-        self.init([], columns: (texts + others).map(\.name))
+        self.init(
+            try rows.map { try JSON(encoding: $0) }, columns: (texts + others).map(\.name))
     }
 
     /// The lists of an answer by their names, each as a table.

@@ -50,7 +50,11 @@ struct LogFiles: Equatable {
     }
 
     /// Waits until something was written since.
-    mutating func waitForChange() async throws {
-        repeat { try await Task.sleep(for: Self.pause) } while !look()
+    /// - Parameter body: done each time before it looks.
+    mutating func waitForChange(_ body: () throws -> Void = {}) async throws {
+        repeat {
+            try await Task.sleep(for: Self.pause)
+            try body()
+        } while !look()
     }
 }

@@ -37,6 +37,11 @@ struct CSVTests {
                 == "\u{FEFF}name,day,alias,person\r\nBen,,B,7\r\nAda,Sat,A,8\r\n")
     }
 
+    @Test func `a table has all columns of its type, also those that no row fills`() throws {
+        let tables = try CSV.tables(of: Answer(people: [Row(person: 7, name: "Ben", alias: "B")]))
+        #expect(tables[0].table.text == "\u{FEFF}name,day,alias,person\r\nBen,,B,7\r\n")
+    }
+
     @Test func `a table without rows has its headings`() throws {
         let tables = try CSV.tables(of: Answer())
         #expect(tables.map(\.name) == ["days"])

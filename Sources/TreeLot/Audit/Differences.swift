@@ -112,19 +112,14 @@ struct Differences {
     private func parts(of id: Household.ID) -> Parts {
         let now = end.households[id]
         let changes = changes(start.households.find(id), now).map {
-            $0 + unitOf(id, in: start).changes(to: unitOf(id, in: end)).map(named)
+            $0 + unit(of: id, in: start).changes(to: unit(of: id, in: end)).map(named)
         }
         return (narrator.household(id), now.displayName, changes)
     }
 
     /// The family unit in which a household is counted.
-    private func unitOf(_ id: Household.ID, in lot: Lot) -> JSON {
-        let unit = lot.familyUnits.unit(of: id)
-        let members = unit.map { JSON.array($0.households.map { .whole($0.rawValue) }) }
-        return .object([
-            .init("familyUnit.name", unit.map { .string($0.displayName) } ?? .null),
-            .init("familyUnit.households", members ?? .null),
-        ])
+    private func unit(of id: Household.ID, in lot: Lot) -> JSON {
+        .object(lot.familyUnit(of: id, seenIn: end))
     }
 
     private func parts(of id: Season.ID) -> Parts {

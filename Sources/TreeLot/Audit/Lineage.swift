@@ -277,7 +277,8 @@ extension Lot {
             return flat(people.find(id), isErased: now.isErased(id.subject))
         case .household:
             let id = Household.ID(thing.number)
-            return flat(households.find(id), isErased: now.isErased(id.subject))
+            guard let row = households.find(id) else { return [] }
+            return flat(row, isErased: now.isErased(id.subject)) + familyUnit(of: id, seenIn: now)
         case .season:
             return flat(seasons.find(Season.ID(thing.number))).filter { $0.name != "shifts" }
         case .shift:
@@ -291,6 +292,20 @@ extension Lot {
             .identity, .offer, .swap:
             return []
         }
+    }
+
+    /// The family unit in which a household is counted: null where it is in none.
+    /// - Parameter now: the lot as it is now.
+    func familyUnit(of household: Household.ID, seenIn now: Lot) -> [JSON.Member] {
+        let unit = familyUnits.unit(of: household)
+        let name = unit.map {
+            now.isErased($0.namedAfter.subject) ? Household.former : $0.displayName
+        }
+        let members = unit.map { JSON.array($0.households.map { .whole($0.rawValue) }) }
+        return [
+            .init("familyUnit.name", name.map { .string($0) } ?? .null),
+            .init("familyUnit.households", members ?? .null),
+        ]
     }
 
     private func flat<Row: Record>(_ row: Row?, isErased: Bool = false) -> [JSON.Member] {

@@ -1,6 +1,6 @@
 import EventSourcing
 
-/// Which shifts were closed or called off within an hour, and why.
+/// Which shifts were closed or called off within an hour, and why. One that was reopened meanwhile, and closed again, is one.
 struct ClosedShifts {
     private let events: [SeasonFilm.Event]
     private let shifts: [Shift]
@@ -8,7 +8,9 @@ struct ClosedShifts {
 
     init(_ events: [SeasonFilm.Event], _ lot: Lot, _ say: Narrator) {
         (self.events, self.say) = (events, say)
-        shifts = events.compactMap(\.shift).map { lot.shifts[$0] }
+        var known: Set<Shift.ID> = []
+        shifts = events.compactMap(\.shift).filter { known.insert($0).inserted }
+            .map { lot.shifts[$0] }
     }
 
     /// One by itself; of several how many, and on which days they are.

@@ -23,9 +23,9 @@ public struct FilmMoment: Codable, Sendable, Equatable {
         /// Scouts were at the lot with too few adults, for so long that leaders are told: as the ``TwoAdultLedger`` has it,
         /// with what was corrected since.
         case tooFewAdults
-        /// A shift began with fewer people signed up than it needs to operate.
+        /// A shift began with fewer people signed up than it needed then to operate.
         case short
-        /// At least three people did not come to a shift.
+        /// At least three people did not come to a shift, as far as is known now.
         case noShows
     }
 }
@@ -83,10 +83,7 @@ struct FilmMoments {
     }
 
     private mutating func findCancellations() {
-        let withdrawn = events.filter { event in
-            event.event == AssignmentCancelled.name
-                && event.assignment.map { lot.assignments[$0].grounds == .withdrawn } ?? false
-        }
+        let withdrawn = events.filter { $0.grounds == .withdrawn }
         var wave: [SeasonFilm.Event] = []
         func told(_ wave: [SeasonFilm.Event]) -> Told {
             .state(
@@ -157,26 +154,38 @@ struct FilmMoments {
         let begun = season.shifts.map { lot.shifts[$0] }.filter {
             ($0.status == .published || $0.status == .completed) && $0.start.instant <= latest
         }
-        let known = Dictionary(grouping: events, by: \.shift)
+        let figures: Set<FilmFigure> = [.signups, .underMinimum]
+        var counted: [Shift.ID: [SeasonFilm.Event]] = [:]
+        for event in events {
+            let changed = event.effects.filter { figures.contains($0.figure) }.map(\.shift)
+            for shift in Set(changed) where event.at.instant < lot.shifts[shift].start.instant {
+                counted[shift, default: []].append(event)
+            }
+        }
         for shift in begun {
-            let before = (known[shift.id] ?? []).filter { $0.at.instant < shift.start.instant }
-            let signUps = before.reduce(0) { $0 + $1.change(of: .signups, on: shift.id) }
-            let needed = lot.minimumHeadcount(of: shift)
-            guard signUps < needed else { continue }
-            let counted = before.filter { $0.change(of: .signups, on: shift.id) != 0 }
+            let before = counted[shift.id] ?? []
+            guard before.sum(of: .underMinimum, on: shift.id) > 0 else { continue }
+            let signUps = before.sum(of: .signups, on: shift.id)
             add(
-                .short, counted.isEmpty ? Array((known[shift.id] ?? []).prefix(1)) : counted,
+                .short, before,
                 .state(
-                    "Began with \(signUps) of the \(needed) people it needs: \(say.shift(shift))",
+                    "Began with too few people (\(signUps) signed up): \(say.shift(shift))",
                     es:
-                        "Empezó con \(signUps) de las \(needed) personas necesarias: \(say.es.shift(shift.id))"
+                        "Empezó con muy poca gente (inscripciones: \(signUps)): \(say.es.shift(shift.id))"
                 ),
                 from: shift.start, to: shift.end)
         }
     }
 
     private mutating func findNoShows() {
-        let missing = events.filter { $0.event == NoShowMarked.name }
+        // Of each who is still missing, the last mark.
+        var known: Set<Assignment.ID> = []
+        let missing = events.reversed().filter { event in
+            guard event.event == NoShowMarked.name, let one = event.assignment,
+                lot.assignments[one].status == .noShow
+            else { return false }
+            return known.insert(one).inserted
+        }.reversed()
         for (shift, events) in Dictionary(grouping: missing, by: \.shift) where events.count >= 3 {
             guard let shift = shift.map({ lot.shifts[$0] }) else { continue }
             add(
@@ -189,8 +198,10 @@ struct FilmMoments {
     }
 }
 
-extension SeasonFilm.Event {
-    fileprivate func change(of figure: FilmFigure, on shift: Shift.ID) -> Int {
-        effects.reduce(0) { $0 + ($1.figure == figure && $1.shift == shift ? $1.change : 0) }
+extension [SeasonFilm.Event] {
+    fileprivate func sum(of figure: FilmFigure, on shift: Shift.ID) -> Int {
+        lazy.flatMap(\.effects).reduce(0) {
+            $0 + ($1.figure == figure && $1.shift == shift ? $1.change : 0)
+        }
     }
 }

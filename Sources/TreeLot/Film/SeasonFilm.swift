@@ -79,6 +79,8 @@ public struct SeasonFilm: HistoryQuestion {
         public var deed = Deed()
         /// Why, in the actor’s words; not part of the answer’s text either.
         var reason: String?
+        /// Of a cancellation, as it was made; not part of the answer’s text either.
+        var grounds: CancellationGrounds?
 
         private enum CodingKeys: String, CodingKey {
             case position, at, event, sentence, shift, assignment, person, effects
@@ -180,16 +182,16 @@ extension SeasonFilm {
             underRules: trial.map { RulesTrack(whatIf: $0.answer, effects: $0.reel.effects) })
     }
 
-    /// By what is about the season, or changes a name. Any can where other rules are tried, and where the season is the
-    /// current one, whichever that is.
+    /// By what is about the season, or changes a name, and by who comes and goes in any season: adults of another one count
+    /// at the same place. Any can where other rules are tried, and where the season is the current one, whichever that is.
     public func mayChange(by commit: Commit<LotEvent>, in models: ReadModels) -> Bool {
         guard let season, rules == SetSeasonPolicy() else { return true }
         return commit.events.contains { event in
             switch event {
-            case .opened, .templates: true
+            case .opened, .templates, .attendance: true
             case .people(let event): event.changesName
             case .households(let event): event.changesName
-            case .seasons, .shifts, .assignments, .attendance:
+            case .seasons, .shifts, .assignments:
                 event.isAbout(season, in: models.lot)
                     || beside.map { event.isAbout($0, in: models.lot) } ?? false
             case .codes, .messages, .accounts, .places: false
@@ -234,7 +236,8 @@ private struct FilmCamera {
                     effects: effects.map {
                         .init(shift: $0.shift, figure: $0.figure, change: $0.change)
                     }, deed: deed,
-                    reason: now.reason(of: commit.envelope, about: touched.person)))
+                    reason: now.reason(of: commit.envelope, about: touched.person),
+                    grounds: event.grounds))
         }
     }
 
@@ -275,6 +278,13 @@ extension Lot {
         .sorted {
             ($0.checkedInAt.instant, $0.assignment) < ($1.checkedInAt.instant, $1.assignment)
         }
+    }
+}
+
+extension LotEvent {
+    /// On which grounds it cancels an assignment.
+    fileprivate var grounds: CancellationGrounds? {
+        if case .assignments(.cancelled(let fact)) = self { fact.grounds } else { nil }
     }
 }
 

@@ -13,7 +13,7 @@ public struct LotTable {
 
         public enum Kind: Sendable {
             case number, truth, text
-            /// ISO 8601, on the lot’s clock.
+            /// ISO 8601, on the clock of the row’s season, or else the lot’s.
             case moment
             /// A list or an object, as JSON.
             case json
@@ -39,6 +39,8 @@ public struct LotTable {
     /// The things whose rows differ from those of before: all of them where there is no before.
     /// - Complexity: O(rows).
     public func changed(since before: ReadModels?, in now: ReadModels) -> [Int] {
+        // On another clock, every moment of a season is written otherwise.
+        let before = before.flatMap { $0.lot.hasSameClocks(as: now.lot) ? $0 : nil }
         let known = before.map(thingCount) ?? 0
         return (0..<thingCount(now)).filter { place in
             guard let before, place < known else { return true }
@@ -48,14 +50,14 @@ public struct LotTable {
 
     /// The rows of a thing, each with a value for every column.
     public func rows(of thing: Int, in models: ReadModels) -> [[JSON]] {
-        let clock = models.lot.settings.clock
-        return read(models, thing - 1).map { row in
-            columns.map { column in
+        read(models, thing - 1).map { row in
+            let clock = models.lot.clock(ofRow: row)
+            return columns.map { column in
                 let value = row[column.name] ?? .null
-                guard column.kind == .moment, let clock, case .string(let text) = value,
-                    let instant = Instant(iso8601: text)
+                // A shift’s times stand on the clock of their plan already.
+                guard column.kind == .moment, case .string(let text) = value, text.hasSuffix("Z")
                 else { return value }
-                return .string(clock.local(instant).description)
+                return value.onTheWall(clock)
             }
         }
     }
@@ -177,7 +179,7 @@ extension LotTable.Column.Kind {
         switch self {
         case .number: name.lowercased().hasSuffix("minutes") ? "minutes" : "a number"
         case .truth: "1 or 0"
-        case .moment: "ISO 8601, on the lot’s clock"
+        case .moment: "ISO 8601, on the clock of its season, or else the lot’s"
         case .json: "JSON"
         case .text:
             if case .array(let values)? = schema["enum"] {
@@ -283,6 +285,22 @@ extension ReadModels {
 
 extension Lot {
     fileprivate var visits: VisitRows { VisitRows(lot: self) }
+
+    /// The clock of the season that a row belongs to, by itself, by its shift or by its assignment; else the lot’s.
+    fileprivate func clock(ofRow row: JSON) -> WallClock? {
+        func number(_ name: String) -> UInt32? { row[name].flatMap { try? UInt32(json: $0) } }
+        let shift =
+            number("assignment").flatMap { assignments.find(Assignment.ID($0))?.shift }
+            ?? number("shift").map { Shift.ID($0) }
+        let season =
+            shift.flatMap { shifts.find($0)?.season } ?? number("season").map { Season.ID($0) }
+        return season.flatMap { clock(of: $0) } ?? settings.clock
+    }
+
+    /// Whether each season has the time zone that it has in a later lot.
+    fileprivate func hasSameClocks(as later: Lot) -> Bool {
+        zip(seasons.table.rows, later.seasons.table.rows).allSatisfy { $0.timeZone == $1.timeZone }
+    }
 }
 
 /// The visits of all assignments, in their order.

@@ -63,7 +63,7 @@ const count = (value) => asCount.format(value);
 const hours = (minutes) => `${count(Math.round(minutes / 6) / 10)} h`;
 const say = (text, ...values) => values.reduce((text, value, place) => text.replaceAll(`{${place}}`, value), text);
 
-const SHIFT = { id: 0, start: 1, end: 2, label: 3, places: 4, minimum: 5, status: 6 };
+const SHIFT = { id: 0, start: 1, end: 2, label: 3, status: 4 };
 const first = film.from, last = film.to;
 
 // How many events there were by a moment: the log is in the order of time.
@@ -133,23 +133,32 @@ const valueAt = (points, at) => {
   return value;
 };
 
-// The sources of something, in a dialog.
+// The sources of something, in a dialog, the newest first: so many at once.
 const dialog = $("sources");
+const SOURCES = 200;
 function openSources(title, about, chosen, changeOf) {
-  const shown = chosen.slice(-200).reverse();
   $("sources-title").textContent = title;
   $("sources-about").textContent = about;
-  const list = $("sources-list");
-  list.replaceChildren(...shown.map((event) => {
-    const change = changeOf?.(event) ?? 0;
-    return make("li", {},
-      make("time", {}, moment(event.at)),
-      make("div", {},
-        make("p", {}, event.sentence, change ? make("strong", { class: "change" }, ` ${change > 0 ? "+" : "−"}${Math.abs(change)}`) : null),
-        make("p", { class: "quiet small" }, say(words.event, event.position))));
-  }));
-  const left = chosen.length - shown.length;
-  $("sources-more").textContent = left > 0 ? say(words.earlier, count(left)) : "";
+  const [list, more] = [$("sources-list"), $("sources-more")];
+  list.replaceChildren();
+  let left = chosen.length;
+  const tell = () => {
+    const from = Math.max(0, left - SOURCES);
+    list.append(...chosen.slice(from, left).reverse().map((event) => {
+      const change = changeOf?.(event) ?? 0;
+      return make("li", {},
+        make("time", {}, moment(event.at)),
+        make("div", {},
+          make("p", {}, event.sentence, change ? make("strong", { class: "change" }, ` ${change > 0 ? "+" : "−"}${Math.abs(change)}`) : null),
+          make("p", { class: "quiet small" }, say(words.event, event.position))));
+    }));
+    left = from;
+    more.replaceChildren(...(left > 0 ? [make("button", { type: "button", class: "second", onclick: () => {
+      tell();
+      (more.querySelector("button") ?? list).focus();
+    } }, say(words.earlier, count(left)))] : []));
+  };
+  tell();
   dialog.showModal();
   list.scrollTop = 0;
 }
@@ -207,7 +216,7 @@ function show() {
   showComparison(sums);
 }
 
-// Each shift as a cell: how many of its places are taken, and once it has begun, how many came.
+// Each shift as a cell: how many of its places are taken, and once it has begun, how many came. All as the plan was then.
 const cells = new Map();
 function buildShifts() {
   const byDay = new Map();
@@ -233,7 +242,7 @@ function showShifts(byShift) {
     const [taken, places, came] = [own[index.signups], own[index.places], own[index.arrivals]];
     const hasBegun = now >= shift[SHIFT.start];
     const level = own[index.cancelledShifts] ? "off" : !own[index.shifts] ? "draft"
-      : taken < shift[SHIFT.minimum] ? "bad" : taken < places ? "low" : "good";
+      : own[index.underMinimum] ? "bad" : taken < places ? "low" : "good";
     cell.dataset.level = level;
     cell.classList.toggle("begun", hasBegun);
     number.textContent = level === "off" ? "✕" : level === "draft" ? "–" : hasBegun ? `${came}✓` : `${taken}/${places}`;
@@ -308,13 +317,14 @@ function drawFilling() {
   const rows = [];
   const average = Array.from({ length: DAYS + 1 }, () => [0, 0]);
   for (const [place, shift] of shifts.entries()) {
-    const changes = effectsOf[place].filter(([, figure]) => figure === index.signups);
-    if (!shift[SHIFT.places] || shift[SHIFT.status] === "cancelled" || shift[SHIFT.status] === "draft") continue;
+    if (shift[SHIFT.status] === "cancelled" || shift[SHIFT.status] === "draft") continue;
+    const [signups, places] = [steps(effectsOf[place], index.signups), steps(effectsOf[place], index.places)];
+    if (!places.at(-1)?.[1]) continue;
     const row = [];
     for (let left = DAYS; left >= 0; left -= 1) {
       const until = shift[SHIFT.start] - left * DAY;
-      const taken = changes.reduce((sum, [at, , change]) => sum + (at <= until ? change : 0), 0);
-      const share = Math.min(1, taken / shift[SHIFT.places]);
+      // Of the places that there were then.
+      const share = Math.min(1, valueAt(signups, until) / Math.max(1, valueAt(places, until)));
       row.push(share);
       average[left][0] += share;
       average[left][1] += 1;

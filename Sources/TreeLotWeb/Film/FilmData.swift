@@ -50,8 +50,7 @@ struct FilmData {
                     film.shifts.map {
                         .array([
                             .whole($0.shift.rawValue), at($0.start), at($0.end),
-                            $0.label.map { .string($0) } ?? .null, .whole($0.places),
-                            .whole($0.minimum), .string($0.status.name),
+                            $0.label.map { .string($0) } ?? .null, .string($0.status.name),
                         ])
                     })),
             .init(

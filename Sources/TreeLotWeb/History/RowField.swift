@@ -42,7 +42,9 @@ struct RowField: Hashable, Sendable {
         case (.household, "members"), (.household, "managers"), (.person, "relatives.person"),
             (.person, "mergedInto"), (_, "person"), (_, "madeBy"):
             .person
-        case (.person, "households"), (.household, "mergedInto"), (_, "household"): .household
+        case (.person, "households"), (.household, "mergedInto"), (_, "household"),
+            (.household, "familyUnit.households"):
+            .household
         case (.person, "agreements"), (_, "season"): .season
         case (_, "template"): .template
         case (_, "shift"): .shift
@@ -56,8 +58,8 @@ struct RowField: Hashable, Sendable {
         switch (row, path) {
         case (.person, "firstName"), (.person, "lastName"), (.person, "email"),
             (.person, "formerEmail"), (.person, "phone"), (.household, "name"),
-            (.assignment, "note"), (.season, "name"), (.season, "location"),
-            (.season, "description"), (.season, "timeZone"),
+            (.household, "familyUnit.name"), (.assignment, "note"), (.season, "name"),
+            (.season, "location"), (.season, "description"), (.season, "timeZone"),
             (.season, "policy.agreement.title"), (.season, "policy.agreement.url"),
             (.template, "name"), (.template, "location"), (.template, "label"),
             (.template, "notes"), (.shift, "location"), (.shift, "label"), (.shift, "notes"):

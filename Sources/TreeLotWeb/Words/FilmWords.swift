@@ -144,7 +144,7 @@ extension Words {
             "storyOf": text("{0} events up to {1}.", es: "{0} sucesos hasta {1}."),
             "madeOf": text("{0} events.", es: "{0} sucesos."),
             "event": text("event {0}", es: "suceso {0}"),
-            "earlier": text("and {0} earlier ones", es: "y {0} anteriores"),
+            "earlier": text("Earlier ones ({0})", es: "Anteriores ({0})"),
             "calledOff": text("canceled", es: "cancelado"),
             "notPublished": text("not published yet", es: "todavía sin publicar"),
             "takenAndCame": text(

@@ -44,8 +44,9 @@ struct ProjectVerb: Verb {
             try await resume(&tables, scheduler)
             try await write(&tables, scheduler)
             while follow {
-                try await files.waitForChange()
+                try await files.waitForChange { try tables.emptyJournal() }
                 scheduler = try LotDirectory.readModels(common, after: scheduler.setAside)
+                if try await !isOf(tables.place(), scheduler) { tables.resume(from: nil) }
                 try await write(&tables, scheduler)
             }
         } catch let problem as SQLite.Problem {
@@ -53,21 +54,36 @@ struct ProjectVerb: Verb {
         }
     }
 
-    /// Finds what is in the file, so that only what differs is written.
+    /// Finds what is in the file, so that only what differs is written. With names, what somebody’s key once opened is
+    /// written anew, lest it outlive the key.
     private func resume(_ tables: inout SQLTables, _ scheduler: Scheduler) async throws {
-        guard let position = try tables.position() else { return }
+        guard let place = try tables.place(), !names else { return }
+        let position = place.position
         guard await position <= scheduler.models.head else {
             throw Failure(
                 "\(into) is right up to position \(position), and the log ends before that: it is that of an older "
                     + "copy. Remove the file, or name another one with --into.")
         }
+        guard try await isOf(place, scheduler) else { return }
         tables.resume(from: try await scheduler.models(asOf: .position(position)))
+    }
+
+    /// Whether the log has the event up to which the tables are right: one that was restored may have gone on otherwise.
+    private func isOf(_ place: SQLTables.Place?, _ scheduler: Scheduler) async throws -> Bool {
+        guard let place else { return false }
+        return try await scheduler.fingerprint(at: place.position) == place.fingerprint
     }
 
     private func write(_ tables: inout SQLTables, _ scheduler: Scheduler) async throws {
         let models = try await scheduler.models(asOf: past.moment).seen(
             by: scheduler.models.rights)
-        let rows = try tables.write(models)
+        let fingerprint = try await scheduler.fingerprint(at: models.head)
+        let rows = try tables.write(models, fingerprint: fingerprint)
+        if !follow, !tables.isJournalEmpty {
+            Terminal.note(
+                "While another program reads \(into), what was overwritten stays beside it, in \(into)-wal. Run "
+                    + "this again when it has ended.")
+        }
         if common.json {
             Terminal.print(
                 JSON.object([

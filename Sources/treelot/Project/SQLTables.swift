@@ -11,6 +11,15 @@ struct SQLTables {
     private let hasNames: Bool
     /// What the rows are those of; nil where all of them are to be written.
     private var written: ReadModels?
+    /// The journal has what was overwritten until it is empty.
+    private(set) var isJournalEmpty = true
+
+    /// Where the log stood when the tables were written.
+    struct Place {
+        let position: Position
+        /// Of the event there.
+        let fingerprint: String?
+    }
 
     /// Opens a database that is new, or was written for the same lot.
     init(_ path: String, logID: String, hasNames: Bool) throws {
@@ -25,9 +34,9 @@ struct SQLTables {
         }
     }
 
-    /// The position up to which the tables are right; nil where they must be written anew.
+    /// Up to where the tables are right; nil where they must be written anew.
     /// - Throws: ``Failure`` if the file is something else’s.
-    func position() throws -> Position? {
+    func place() throws -> Place? {
         let tables = try database.run("SELECT name FROM sqlite_schema WHERE type = 'table'")
             .compactMap(\.first)
         guard !tables.isEmpty else { return nil }
@@ -38,17 +47,21 @@ struct SQLTables {
         guard row.count == 4, row[0] == logID else {
             throw Failure("The file has the tables of another lot. Name another one with --into.")
         }
-        // With names, what somebody’s key once opened is written anew, lest it outlive the key.
-        guard row[2] == schema, row[3] == "0", !hasNames else { return nil }
-        return row[1].flatMap { Int($0) }.map { Position($0) }
+        guard row[2] == schema, row[3] == (hasNames ? "1" : "0"), let text = row[1],
+            let at = Int(text)
+        else { return nil }
+        // Tables of another schema need not have it.
+        let fingerprint = try database.run("SELECT fingerprint FROM tree_lot").first?[0]
+        return Place(position: Position(at), fingerprint: fingerprint)
     }
 
-    /// Goes on from what is in the file.
-    mutating func resume(from models: ReadModels) { written = models }
+    /// Goes on from what is in the file; with nil, writes all of it anew.
+    mutating func resume(from models: ReadModels?) { written = models }
 
     /// Writes what differs.
+    /// - Parameter fingerprint: of the last event that is in them.
     /// - Returns: number of rows written; nil if the file is as far already.
-    mutating func write(_ models: ReadModels) throws -> Int? {
+    mutating func write(_ models: ReadModels, fingerprint: String?) throws -> Int? {
         if let written, written.head == models.head { return nil }
         // Somebody’s words are to go from every row, also from those that no event has changed.
         if hasNames, written?.lot.erased.count != models.lot.erased.count { written = nil }
@@ -61,13 +74,24 @@ struct SQLTables {
                     table, table.changed(since: before, in: models), models, isNew: before == nil)
             }
             try database.run(
-                "UPDATE tree_lot SET position = ?, asOf = ?",
-                [.whole(Int64(models.head.value)), .text(models.latest.description)])
+                "UPDATE tree_lot SET position = ?, asOf = ?, fingerprint = ?",
+                [
+                    .whole(Int64(models.head.value)), .text(models.latest.description),
+                    fingerprint.map { .text($0) } ?? .null,
+                ])
         }
-        // The journal has what was overwritten until it is empty.
-        try database.run("PRAGMA wal_checkpoint(TRUNCATE)")
         written = models
+        isJournalEmpty = false
+        try emptyJournal()
         return rows
+    }
+
+    /// Empties the journal, if something is in it. While others read, SQLite leaves it as it is.
+    mutating func emptyJournal() throws {
+        guard !isJournalEmpty else { return }
+        // The first column of the answer says whether it was kept from it.
+        let isBusy = try database.run("PRAGMA wal_checkpoint(TRUNCATE)").first?[0]
+        isJournalEmpty = isBusy == "0"
     }
 
     private func write(
@@ -105,12 +129,15 @@ struct SQLTables {
         }
         for statement in statements { try database.run(statement) }
         try database.run(
-            "INSERT INTO tree_lot VALUES (?, 0, '', ?, ?)",
+            "INSERT INTO tree_lot VALUES (?, 0, '', ?, ?, NULL)",
             [.text(logID), .text(schema), .whole(hasNames ? 1 : 0)])
     }
 
-    /// Another one for other tables: then all of them are written anew.
-    private var schema: String { String(fnv1a(statements.joined().utf8), radix: 16) }
+    /// Another one for other tables, and for read models that mean something else: then all of them are written anew.
+    private var schema: String {
+        let meanings = ReadModels.parts.map { String($0.kind.schema, radix: 16) }
+        return String(fnv1a((statements + meanings).joined().utf8), radix: 16)
+    }
 
     private var statements: [String] {
         [Self.mark] + LotTable.all.map(statement) + SQLViews.all
@@ -121,8 +148,9 @@ struct SQLTables {
           lot TEXT,      -- the number of the lot whose tables these are
           position,      -- up to where in its log they are right
           asOf TEXT,     -- when the event at that position was recorded
-          schema TEXT,   -- a fingerprint of the tables
-          names          -- 1 if they have names and other personal texts
+          schema TEXT,   -- a fingerprint of the tables, and of what their rows mean
+          names,         -- 1 if they have names and other personal texts
+          fingerprint    -- that of the event at that position
         )
         """
 

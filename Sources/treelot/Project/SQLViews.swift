@@ -38,7 +38,7 @@ enum SQLViews {
           -- Withdrawn within 24 hours before the start.
           (SELECT count(*) FROM assignments a JOIN held h USING (shift)
             WHERE h.season = x.season AND a.status = 'cancelled' AND NOT a.walkIn AND a.grounds = 'withdrawn'
-              AND CAST(strftime('%s', a.cancelledAt) AS INTEGER) > CAST(strftime('%s', h.start) AS INTEGER) - 86400) AS lateCancellations,
+              AND julianday(a.cancelledAt) > julianday(h.start) - 1) AS lateCancellations,
           (SELECT count(*) FROM assignments a JOIN held h USING (shift)
             WHERE h.season = x.season AND a.status = 'noShow') AS noShows,
           (SELECT count(*) FROM assignments a JOIN held h USING (shift)
@@ -81,7 +81,7 @@ enum SQLViews {
         """
 
     private static let perDay = """
-        CREATE VIEW signups_per_day AS -- Sign-ups and cancellations by the day on which they were made.
+        CREATE VIEW signups_per_day AS -- Sign-ups and cancellations by the day, on the season’s clock, on which they were made.
         SELECT season, day, sum(signups) AS signups, sum(cancellations) AS cancellations FROM (
           SELECT h.season, substr(a.madeAt, 1, 10) AS day, 1 AS signups, 0 AS cancellations
           FROM assignments a JOIN held h USING (shift) WHERE NOT a.walkIn

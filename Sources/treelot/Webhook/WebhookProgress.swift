@@ -2,6 +2,7 @@ import Crypto
 import EventLog
 import EventSourcing
 import Foundation
+import TreeLotApp
 
 /// Up to where the events were taken at one address: a small file of the data directory, replaced as a whole and flushed.
 struct WebhookProgress {
@@ -9,11 +10,14 @@ struct WebhookProgress {
         var logID = ""
         var to = ""
         var position = Position.start
+        /// Of the event there; nil at the beginning, and where an earlier program wrote it.
+        var fingerprint: String?
 
         mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
             try coder.field(1, "lot", &logID)
             try coder.field(2, "to", &to)
             try coder.field(3, "position", &position)
+            try coder.field(4, "fingerprint", &fingerprint)
         }
     }
 
@@ -42,7 +46,15 @@ struct WebhookProgress {
                     + "with --after where to go on.")
         }
         // Of another log it says nothing.
-        if kept.logID == logID { position = kept.position }
+        guard kept.logID == logID else { return }
+        position = kept.position
+        content.fingerprint = kept.fingerprint
+    }
+
+    /// Whether the log has the event up to which they were taken: one that was restored may have gone on otherwise.
+    func isOf(_ log: any StoredLog) throws -> Bool {
+        guard let position, let fingerprint = content.fingerprint else { return true }
+        return try log.fingerprint(at: position) == fingerprint
     }
 
     private static func lock(_ folder: DurableFolder, _ name: String) throws -> any OpenFile {
@@ -56,8 +68,9 @@ struct WebhookProgress {
     }
 
     /// On return it is on stable storage.
-    mutating func advance(to position: Position) throws {
+    mutating func advance(to position: Position, of log: any StoredLog) throws {
         content.position = position
+        content.fingerprint = try log.fingerprint(at: position)
         try folder.write(Array("\(JSON(record: content))\n".utf8), to: name + ".json")
         self.position = position
     }

@@ -19,7 +19,8 @@ struct WebhookVerb: Verb {
               treelot webhook --to https://hooks.example.org/lot --secret-file hook.secret --after 0
             """)
 
-    /// Events that are read at once.
+    /// Events that are read and handed over at once. Then the log and the vault are read anew: meanwhile people may have been
+    /// erased.
     private static let page = 100
 
     @Option(
@@ -64,13 +65,16 @@ struct WebhookVerb: Verb {
         var attempts = 0
         while true {
             let before = progress.position
-            guard let trouble = try await deliver(by: hook, &progress) else {
+            let trouble = try await deliver(by: hook, &progress)
+            let hasGoneOn = progress.position != before
+            if hasGoneOn { attempts = 0 }
+            guard let trouble else {
+                guard !hasGoneOn else { continue }
                 guard follow else { return }
                 try await files.waitForChange()
                 continue
             }
             guard follow else { throw Failure("\(trouble) Run this again, to go on with it.") }
-            if progress.position != before { attempts = 0 }
             let delay = Webhook.delay(after: attempts)
             attempts += 1
             Terminal.note("\(trouble) Tried again in \(delay).")
@@ -80,53 +84,52 @@ struct WebhookVerb: Verb {
 
     /// Decides behind which position to begin.
     private func begin(_ progress: inout WebhookProgress) throws {
-        let head = try LotDirectory.read(common).head
+        let log = try LotDirectory.read(common).stored
+        let head = log.head
         if let after {
             guard after <= head.value else {
                 throw Failure("The log ends at position \(head): --after can't be behind that.")
             }
-            try progress.advance(to: Position(after))
+            try progress.advance(to: Position(after), of: log)
         } else if progress.position == nil {
-            try progress.advance(to: head)
+            try progress.advance(to: head, of: log)
             Terminal.note(
                 "Begins behind position \(head), with what happens from now on; --after 0 sends everything."
             )
         }
     }
 
-    /// Hands over what the log has and was not taken yet. It is read anew after trouble: meanwhile people may have been
-    /// erased.
-    /// - Returns: what was not taken, and why; nil when all was.
+    /// Hands over a page of what the log has and was not taken yet.
+    /// - Returns: what was not taken, and why; nil when all of the page was.
     private func deliver(
         by hook: Webhook, _ progress: inout WebhookProgress
     ) async throws -> String? {
         let store = try LotDirectory.read(common)
-        let feed = EventFeed(logID: hook.logID, hasNames: names)
-        var position = progress.position ?? .start
-        guard position <= store.head else {
+        let log = store.stored
+        let position = progress.position ?? .start
+        guard position <= log.head, try progress.isOf(log) else {
             throw Failure(
-                "Events were taken up to position \(position), and the log ends before that: it is that of an older "
-                    + "copy. Say with --after where to go on, or --after 0 to send everything.")
+                "Events were taken up to position \(position), and the log ends before that, or has another event "
+                    + "there: it is that of an older copy. Say with --after where to go on, or --after 0 to send "
+                    + "everything.")
         }
+        guard position < log.head else { return nil }
+        let feed = EventFeed(logID: hook.logID, hasNames: names)
+        let page = try feed.page(of: store, after: position, limit: Self.page)
         var count = 0
-        while position < store.head {
-            let page = try feed.page(of: store, after: position, limit: Self.page)
-            for event in page.events {
-                if case .notTaken(let why, let isFinal) = await hook.deliver(event, at: .present) {
-                    if count > 0 { report(progress.position ?? .start, count) }
-                    let trouble = "The event at position \(event.position) was not taken: \(why)."
-                    guard !isFinal else { throw Failure("\(trouble) No more goes there.") }
-                    return trouble
-                }
-                try progress.advance(to: event.position)
-                count += 1
+        for event in page.events {
+            if case .notTaken(let why, let isFinal) = await hook.deliver(event, at: .present) {
+                if count > 0 { report(progress.position ?? .start, count) }
+                let trouble = "The event at position \(event.position) was not taken: \(why)."
+                guard !isFinal else { throw Failure("\(trouble) No more goes there.") }
+                return trouble
             }
-            position = page.end
+            try progress.advance(to: event.position, of: log)
+            count += 1
         }
-        guard progress.position != position || count > 0 else { return nil }
         // Also behind what is not for other programs: it is not looked through again.
-        try progress.advance(to: position)
-        report(position, count)
+        try progress.advance(to: page.end, of: log)
+        report(page.end, count)
         return nil
     }
 

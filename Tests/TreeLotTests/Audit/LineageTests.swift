@@ -10,8 +10,9 @@ struct LineageTests {
         .and(RenamePerson(person: .sam, firstName: "Samuel", lastName: "Walker"), by: .ann)
 
     private func lineage(
-        by actor: Actor = .cora, _ change: (inout Lineage) -> Void
+        of other: Given? = nil, by actor: Actor = .cora, _ change: (inout Lineage) -> Void
     ) throws -> [Lineage.Field] {
+        let given = other ?? self.given
         var question = Lineage()
         change(&question)
         return try question.answer(
@@ -29,6 +30,29 @@ struct LineageTests {
         #expect(steps.map(\.from) == [.null, "confirmed"])
         #expect(steps.map(\.to) == ["confirmed", "cancelled"])
         #expect(steps.last?.sentence.contains("took Samuel Walker (person") == true)
+    }
+
+    @Test func `a household has the unit in which it is counted, and loses it again`() throws {
+        let both: [JSON] = [1, 2]
+        let moved = given.and(GroupHouseholds(households: [.walkers, .youngs], name: "Us"))
+            .and(GroupHouseholds(households: [.youngs, .coles], name: "Them"))
+        let households = try lineage(of: moved) {
+            $0.household = .walkers
+            $0.field = "familyUnit.households"
+        }
+        #expect(households.first?.steps.map(\.to) == [.array(both), .array([1])])
+        let names = try lineage(of: moved) {
+            $0.household = .youngs
+            $0.field = "familyUnit"
+        }
+        let steps = names.first { $0.field == "familyUnit.name" }?.steps
+        #expect(steps?.map(\.from) == [.null, "Us"] && steps?.map(\.to) == ["Us", "Them"])
+        // In a household that is in none, nothing has ever changed it.
+        let none = try lineage {
+            $0.household = .walkers
+            $0.field = "familyUnit.name"
+        }
+        #expect(none.isEmpty)
     }
 
     @Test func `hours are of a season, which is asked for`() throws {

@@ -80,8 +80,62 @@ struct SeasonFilmTests {
             Given.troop.and(CompleteShift(shift: .sunday), by: .system, at: .dec(7, "12:00"))
         ).moments
         #expect(
-            short.contains { $0.rule == .short && $0.sentence.hasPrefix("Began with 0 of the") })
+            short.contains {
+                $0.rule == .short && $0.sentence.hasPrefix("Began with too few people (0 ")
+            })
         #expect(short.allSatisfy { !$0.events.isEmpty })
+    }
+
+    @Test func `a shift began with too few by the rules of its time`() throws {
+        func short(_ floor: Int) throws -> [FilmMoment] {
+            var rules = SetSeasonPolicy(season: 1)
+            rules.minimumHeadcountFloor = .set(floor)
+            return try film(given.and(rules, at: .dec(8, "10:00"))).moments
+                .filter { $0.rule == .short }
+        }
+        // Two were there in the morning, and nobody at noon, when two were enough.
+        for floor in [0, 2, 3] {
+            let sentences = try short(floor).map(\.sentence)
+            #expect(sentences.contains { $0.contains("(0 signed up): shift 2 ") }, "\(floor)")
+            #expect(!sentences.contains { $0.contains(": shift 1 ") }, "\(floor)")
+        }
+    }
+
+    @Test func `a shift that was closed twice is one`() throws {
+        let twice = Given.troop
+            .and(CloseShift(shift: .morning, reason: "storm"), at: .dec(4, "11:00"))
+            .and(ReopenShift(shift: .morning, reason: "sun"), at: .dec(4, "11:10"))
+            .and(CloseShift(shift: .morning, reason: "storm"), at: .dec(4, "11:20"))
+        let closing = try #require(try film(twice).moments.first { $0.rule == .closing })
+        #expect(
+            closing.sentence == "Closed: shift 1 (Sat 5 Dec, 09:00–12:00); reason: “storm”")
+        #expect(closing.events.count == 2)
+    }
+
+    @Test func `who came after all is no no-show, and who is marked twice is one`() throws {
+        let late = Instant.dec(5, "09:31")
+        let marked = Given.troop.signedUp(.ann, .morning).signedUp(.ben, .morning)
+            .signedUp(.sam, .morning).and(MarkNoShows(shift: .morning), at: late)
+        func missing(_ given: Given) throws -> FilmMoment? {
+            try film(given).moments.first { $0.rule == .noShows }
+        }
+        #expect(try missing(marked)?.events.count == 3)
+        let came = marked.and(
+            AdjustAttendance(
+                assignment: 1, checkedInAt: .set(.dec(5, "09:00")),
+                checkedOutAt: .set(.dec(5, "12:00")), reason: "was there"), by: .cora,
+            at: .dec(6, "10:00"))
+        #expect(try missing(came) == nil)
+        let again =
+            came
+            .and(
+                RetractCheckIn(assignment: 1, reason: "was her sister"), by: .cora,
+                at: .dec(6, "11:00")
+            )
+            .and(MarkNoShow(assignment: 1, note: "away"), by: .cora, at: .dec(6, "11:10"))
+        let moment = try #require(try missing(again))
+        #expect(moment.sentence.hasPrefix("3 people did not come"))
+        #expect(moment.events.count == 3 && moment.events.last == again.models.head.value)
     }
 
     @Test func `several closings are told with their days and reasons`() throws {
@@ -107,6 +161,39 @@ struct SeasonFilmTests {
         }
         let moments = try film(storm).moments
         #expect(moments.filter { $0.rule == .cancellations }.map(\.events.count) == [5])
+    }
+
+    @Test func `whom a closing released has not withdrawn by that`() throws {
+        var storm = Given.troop.signedUp(.ann, .sunday).signedUp(.ben, .sunday)
+            .signedUp(.sam, .sunday)
+        for _ in 1...2 {
+            storm = storm.and(CloseShift(shift: .sunday, reason: "storm"))
+                .and(ReopenShift(shift: .sunday, reason: "sun"))
+        }
+        for number: UInt32 in 1...3 {
+            storm = storm.and(
+                CancelAssignment(assignment: Assignment.ID(number), reason: "ill"), by: .cora)
+        }
+        let film = try film(storm)
+        #expect(film.events.count { $0.event == AssignmentCancelled.name } == 9)
+        #expect(film.moments.allSatisfy { $0.rule != .cancellations })
+    }
+
+    @Test func `who comes in another season may change it, and who signs up there does not`()
+        throws
+    {
+        let both = Given.troop
+            .and(
+                CreateSeason(
+                    name: "Wreaths", year: 2026, firstDay: "2026-11-27", lastDay: "2026-12-24",
+                    location: "Elm Street")
+            )
+            .shift("2026-12-05", "09:00", "12:00", season: 2).signedUp(.ann, 5)
+        var film = SeasonFilm()
+        film.season = 1
+        #expect(!film.mayChange(by: both.commits[both.commits.count - 1], in: both.models))
+        let came = both.checkedIn(1, at: .dec(5, "08:50"))
+        #expect(film.mayChange(by: came.commits[came.commits.count - 1], in: came.models))
     }
 
     @Test func `other rules and another season run beside it`() throws {
