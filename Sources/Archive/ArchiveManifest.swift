@@ -76,9 +76,19 @@ public struct ArchiveManifest: Codable, Equatable, Sendable {
             throw .noManifest
         }
         guard version.format <= Self.format else { throw .newerFormat(version: version.format) }
-        guard let manifest = try? decoder.decode(Self.self, from: Data(json)) else {
+        guard let manifest = try? decoder.decode(Self.self, from: Data(json)), manifest.canBe else {
             throw .noManifest
         }
         self = manifest
+    }
+
+    /// Whether its files have sizes that can be added up.
+    private var canBe: Bool {
+        var total = 0
+        return files.allSatisfy { file in
+            let (sum, overflows) = total.addingReportingOverflow(file.size)
+            total = sum
+            return file.size >= 0 && !overflows
+        }
     }
 }

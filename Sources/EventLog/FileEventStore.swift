@@ -19,18 +19,26 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// The files in the folder `snapshots` beside the log.
     public let snapshots: (any SnapshotStore)?
 
-    /// Makes a copy the log itself: flushes it, and lets it be opened without the shared log. That must be written to no
-    /// more.
-    /// - Precondition: the log is closed.
+    /// Flushes the files of a copy, with the directories that they are in, so that they can become the log.
+    /// - Throws: ``EventLogError`` if the disk fails.
+    public static func flushCopy(
+        directory: String, fileSystem: any FileSystem = POSIXFileSystem()
+    ) throws {
+        let place = DataDirectory(path: directory, fileSystem: fileSystem)
+        try place.make()
+        for first in try place.segments() {
+            try fileSystem.openFile(place.segment(first), for: .update).flush()
+        }
+        try fileSystem.syncDirectory(place.events)
+    }
+
+    /// Makes a copy the log itself: lets it be opened without the shared log. That must be written to no more.
+    /// - Precondition: the log is closed, and its files were flushed by ``flushCopy(directory:fileSystem:)``.
     /// - Throws: ``EventLogError`` if the disk fails.
     public static func makeIndependent(
         directory: String, fileSystem: any FileSystem = POSIXFileSystem()
     ) throws {
         let place = DataDirectory(path: directory, fileSystem: fileSystem)
-        for first in try place.segments() {
-            try fileSystem.openFile(place.segment(first), for: .update).flush()
-        }
-        try fileSystem.syncDirectory(place.events)
         if try place.isCopy { try fileSystem.removeFile(place.copyMark) }
         try fileSystem.syncDirectory(directory)
     }

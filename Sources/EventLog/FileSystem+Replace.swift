@@ -1,7 +1,7 @@
 extension FileSystem {
     /// Writes a new file and replaces the one at `target` with it, atomically. On return it is on stable
     /// storage; a crash before that leaves the old file (or none) or the new one, and possibly an unfinished
-    /// one that is never read.
+    /// one that is never read. After an error, the unfinished one is removed if possible.
     /// - Parameters:
     ///   - unfinished: the path of the file until it is whole.
     ///   - directory: the directory of `target`.
@@ -13,9 +13,14 @@ extension FileSystem {
     ) throws(EventLogError) {
         let unfinished = unfinished ?? target + unfinishedEnding
         let file = try openFile(unfinished, for: access)
-        try write(file)
-        try file.flush()
-        try renameFile(unfinished, to: target)
+        do throws(EventLogError) {
+            try write(file)
+            try file.flush()
+            try renameFile(unfinished, to: target)
+        } catch {
+            try? removeFile(unfinished)
+            throw error
+        }
         try syncDirectory(directory)
     }
 }

@@ -92,7 +92,8 @@ struct LogCheck {
             try checkHeader(header, position, path)
             var segment = Segment(path: path, header: header, check: check)
             try segment.takeInFrames(of: file)
-            if isLast { segment.noteFileCheck(of: file) }
+            // Not only of the last file: the one behind it may have a torn header, and is then made anew.
+            segment.noteFileCheck(of: file)
             if !file.isZero(from: segment.end) {
                 tornTail = try Self.tornTail(of: segment, file, isLast: isLast)
             }

@@ -14,8 +14,7 @@ struct Segment {
     /// the frames were not walked.
     private(set) var lastCheck: UInt32?
     private(set) var endsInMark = false
-    /// The CRC-32C of the file up to ``end``, which the header of the next segment will record. It is
-    /// maintained for the last segment only.
+    /// The CRC-32C of the file up to ``end``, which the header of the next segment records.
     private(set) var fileCheck: UInt32
     /// The offset of the group of the last commit; 0, the offset of the header, while there is none.
     private(set) var lastGroupOffset = 0

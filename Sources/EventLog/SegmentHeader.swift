@@ -69,7 +69,9 @@ enum SegmentBeginning: Equatable {
             return
         }
         guard version == SegmentHeader.version, length == SegmentHeader.bytes,
-            let first = Int(exactly: file.uint64(at: 32)), first > 0
+            let first = Int(exactly: file.uint64(at: 32)), first > 0,
+            // The next writer's epoch is greater, and no writer counts so far.
+            Int64(exactly: file.uint64(at: 40)) != nil
         else {
             self = .broken
             return

@@ -39,7 +39,10 @@ struct WriterLock {
     private static func number(_ name: String, in text: [UInt8]) -> UInt64? {
         for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
             let words = line.split(separator: " ")
-            if words.count == 2, words[0] == name { return UInt64(words[1]) }
+            // More than 63 bits are damage.
+            if words.count == 2, words[0] == name {
+                return Int64(words[1]).flatMap { UInt64(exactly: $0) }
+            }
         }
         return nil
     }

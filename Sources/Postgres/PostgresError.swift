@@ -41,6 +41,13 @@ extension PostgresError {
         }
     }
 
+    /// Whether nothing of a statement was done, and it may be done the next time: it would not have been serializable,
+    /// was in a deadlock, did not get a lock, or was canceled.
+    var rollsBack: Bool {
+        guard case .failed(let code, _) = self else { return false }
+        return ["40001", "40P01", "55P03", "57014"].contains(code)
+    }
+
     /// Whether what was asked may have been done all the same.
     var leavesUnknown: Bool {
         switch self {

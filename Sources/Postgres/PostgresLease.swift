@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// The right of this process to write lots of one database: it says every second that it lives. When it was not heard of
-/// for ``seconds``, others may take its lots.
+/// The right of this process to write lots of one database: it says every 0.8 seconds that it lives. When it was not
+/// heard of for ``seconds``, others may take its lots.
 public final class PostgresLease: Sendable {
     /// After so long without a word its lots can be taken. Time is the database’s.
     public static let seconds = 3

@@ -233,6 +233,9 @@ public final class PostgresLog: SharedLog {
                 // It may have waited for others before it was sent.
                 let deadline = ContinuousClock.now + .seconds(PostgresConnection.patience)
                 if try wasStored(span.last, commits.last, "\(error)", by: deadline) { return }
+            } catch let error as PostgresError where error.rollsBack {
+                guard ContinuousClock.now < deadline else { throw error }
+                waitAMoment()
             }
         } while ContinuousClock.now < deadline
         throw die(.slow(seconds: PostgresConnection.patience))

@@ -8,11 +8,12 @@ struct Ask: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Ask any question, of now or of any earlier moment.",
         discussion: """
-            Fields follow as name=value. Examples:
+            Fields follow as name=value; the value is JSON, or just a text. Examples:
               treelot ask shift-details shift=3
               treelot ask seasons --as-of 2026-12-05T12:00-08:00
               treelot ask open-shifts-for person=12 --at-position 4711 --json
               treelot ask shift-roster shift=3 --watch
+              treelot ask shifts-that-fit 'people=[7,31]' --by 7
               treelot ask --list                # all questions and their fields
             """)
 
@@ -64,23 +65,19 @@ struct Ask: Verb {
         if let position = asker.past.atPosition {
             members.append(.init("atPosition", .whole(position.value)))
         }
+        let schema =
+            LotQuestions.named(question).map { Self.schema(of: $0) }
+            ?? HistoryQuestions.named(question).map { Self.schema(of: $0) }
         for field in fields {
-            guard let equals = field.firstIndex(of: "="), equals > field.startIndex else {
-                throw ValidationError("“\(field)” is no field: write name=value, such as shift=3.")
+            let member = try JSON.Member(argument: field, of: schema)
+            guard !members.contains(where: { $0.name == member.name }) else {
+                throw ValidationError(
+                    "“\(member.name)” is given twice, or is an option: --\(member.name).")
             }
-            let name = String(field[..<equals])
-            guard !members.contains(where: { $0.name == name }) else {
-                throw ValidationError("“\(name)” is given twice, or is an option: --\(name).")
-            }
-            members.append(.init(name, Self.value(String(field[field.index(after: equals)...]))))
+            members.append(member)
         }
         return try ScriptLine(JSON.object(members).description, bindings: nil)
     }
 
-    /// A number, an object, or just a text.
-    private static func value(_ text: String) -> JSON {
-        if let number = Int64(text) { return .integer(number) }
-        if text.hasPrefix("{"), let json = try? JSONParser.parse(text) { return json }
-        return .string(text)
-    }
+    private static func schema<R: Record>(of type: R.Type) -> Schema { Schema(of: type) }
 }

@@ -53,10 +53,20 @@ struct CommonOptions: ParsableArguments, SettingOptions {
     private static let standardData = "./data"
 
     /// A command on the same lot, to be copied.
-    func treelot(_ words: String...) -> String {
-        let place = data == Self.standardData ? [] : ["--data", data]
-        return ShellLine.of(["treelot"] + words + place)
+    func treelot(_ words: String...) -> String { treelot(words) }
+
+    func treelot(_ words: [String]) -> String { ShellLine.of(["treelot"] + words + place) }
+
+    /// The options that say which lot it is. The database’s address, which may have a password in it, is none of them.
+    var place: [String] {
+        (data == Self.standardData ? [] : ["--data", data]) + besides.keyOption
     }
+
+    /// For an option whose output has a form of its own.
+    func requireNoJSON(beside option: String) throws {
+        guard !json else { throw ValidationError("Give either --json or \(option), not both.") }
+    }
+
     var json: Bool { besides.json }
     var vaultKeyFile: String? { besides.vaultKeyFile }
 
@@ -89,6 +99,9 @@ struct BesidesOptions: ParsableArguments {
             "The file with the key that the lot’s vault is sealed with, if it is.",
             valueName: "file"))
     var vaultKeyFile: String?
+
+    /// The option of a command to be copied.
+    var keyOption: [String] { vaultKeyFile.map { ["--vault-key-file", $0] } ?? [] }
 }
 
 /// Options of commands that do something.
@@ -193,6 +206,15 @@ extension Identifier: ExpressibleByArgument {
     public init?(argument: String) {
         guard let number = Int(argument) else { return nil }
         self = UInt32(exactly: number).map { Self($0) } ?? .none
+    }
+}
+
+extension Identifier {
+    /// For a command that is no question: refuses a number that no thing has, as the check of a field does.
+    func checked(_ field: String) throws -> Self {
+        do { return try Self(json: json) } catch {
+            throw ScriptLine.problem(FieldError(error, field: field, found: json), in: field)
+        }
     }
 }
 

@@ -15,7 +15,7 @@ struct ExportPerson: Verb {
               treelot export-person 17 --by 17 > emma.json
             """)
 
-    @Argument(help: "The person’s number.") var person: Int
+    @Argument(help: "The person’s number.") var person: Person.ID
 
     @Option(
         name: .long,
@@ -25,12 +25,10 @@ struct ExportPerson: Verb {
     @OptionGroup var common: CommonOptions
 
     func work() async throws {
-        guard let number = UInt32(exactly: person) else {
-            throw ValidationError("“\(person)” is no number of a person.")
-        }
+        let person = try person.checked("person")
         let scheduler = try LotDirectory.readModels(common)
         let answer = try await scheduler.export(
-            PersonExport(of: Person.ID(number)), Context(actor: by, now: .present))
+            PersonExport(of: person), Context(actor: by, now: .present))
         Terminal.print(try JSON(encoding: answer).description)
     }
 }

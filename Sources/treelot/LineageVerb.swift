@@ -23,35 +23,41 @@ struct LineageVerb: Verb {
     @Argument(help: "Of what: assignment, shift, person, household or season.")
     var subject: Subject
 
-    @Argument(help: "Its number.") var number: UInt32
+    @Argument(help: "Its number.") var number: Identifier<Subject>
 
     @Argument(help: "One of its fields, or a figure of the season; all fields by default.")
     var field: String?
 
     @Option(help: ArgumentHelp("The season in which hours are counted.", valueName: "season"))
-    var season: UInt32?
+    var season: Season.ID?
 
     @Option(help: "At most so many steps of each field: the last ones.")
     var limit: Int?
 
     @Option(help: ArgumentHelp("Steps before this position alone.", valueName: "position"))
-    var before: Int?
+    var before: Position?
 
     @OptionGroup var asker: AskerOptions
 
+    func validate() throws {
+        guard subject != .season || season == nil else {
+            throw ValidationError("Leave --season out: the season is \(number) already.")
+        }
+    }
+
     func work() async throws {
         var lineage = Lineage()
-        lineage.season = season.map { Season.ID($0) }
+        lineage.season = season
         switch subject {
-        case .assignment: lineage.assignment = Assignment.ID(number)
-        case .shift: lineage.shift = Shift.ID(number)
-        case .person: lineage.person = Person.ID(number)
-        case .household: lineage.household = Household.ID(number)
-        case .season: lineage.season = Season.ID(number)
+        case .assignment: lineage.assignment = Assignment.ID(number.rawValue)
+        case .shift: lineage.shift = Shift.ID(number.rawValue)
+        case .person: lineage.person = Person.ID(number.rawValue)
+        case .household: lineage.household = Household.ID(number.rawValue)
+        case .season: lineage.season = Season.ID(number.rawValue)
         }
         lineage.field = field
         lineage.limit = limit
-        lineage.before = before.map { Position($0) }
+        lineage.before = before
         try await Performer(asker.common).ask(try asker.line(.history(lineage)))
     }
 }

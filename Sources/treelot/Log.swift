@@ -19,10 +19,10 @@ struct Log: Verb {
               treelot log --ocel > season.jsonocel
             """)
 
-    @Option(help: "The first position to show.") var from: Int?
-    @Option(help: "The last position to show.") var to: Int?
+    @Option(help: "The first position to show.") var from: Position?
+    @Option(help: "The last position to show.") var to: Position?
     @Option(help: "Only events of this type, such as shift.cancelled.") var type: String?
-    @Flag(help: "Go on showing events as they come, until interrupted.") var follow = false
+    @Flag(help: "Go on showing events as they come, until --to or an interrupt.") var follow = false
     @Flag(help: "As one object-centric event log (OCEL 2.0) for process mining, without names.")
     var ocel = false
     @OptionGroup var common: CommonOptions
@@ -36,28 +36,34 @@ struct Log: Verb {
             let types = types.joined(separator: ", ")
             throw ValidationError("There is no type of event “\(type)”. There are: \(types).")
         }
-        if let from, from < 1 { throw ValidationError("--from begins at 1.") }
+        if let from, from <= .start { throw ValidationError("--from begins at 1.") }
+        if let to, to <= before {
+            throw ValidationError("--to ends before the first event to show.")
+        }
     }
+
+    /// The position before the first to show.
+    private var before: Position { (from ?? Position(1)).advanced(by: -1) }
 
     func work() async throws {
         guard !ocel else { return try showObjects() }
         // Before the log is read: what comes meanwhile is read the next time.
         var files = LogFiles(common)
-        var shown = try show(after: 0)
-        while follow {
+        var shown = try show(after: .start)
+        while follow, shown < to ?? Position(.max) {
             try await files.waitForChange()
             shown = try show(after: shown)
         }
     }
 
     /// Shows the events after position `shown`, and returns the position up to which they were shown.
-    private func show(after shown: Int) throws -> Int {
+    private func show(after shown: Position) throws -> Position {
         let store = try LotDirectory.read(common)
-        guard store.head.value > shown else { return shown }
+        guard store.head > shown else { return shown }
         var text = ""
         var setAside = UnknownEvents()
-        try store.read(after: Position(max(shown, (from ?? 1) - 1))) { commit in
-            if let to, commit.first.value > to { return false }
+        try store.read(after: max(shown, before)) { commit in
+            if let to, commit.first > to { return false }
             setAside.note(commit.unknown)
             for (position, event, json) in LogLine.lines(of: commit)
             where isShown(position, event) {
@@ -72,14 +78,14 @@ struct Log: Verb {
         }
         Terminal.write(text, to: STDOUT_FILENO)
         if setAside.count > 0 { Terminal.note("\(setAside)") }
-        return store.head.value
+        return store.head
     }
 
     private func showObjects() throws {
         let store = try LotDirectory.read(common)
         var log = ObjectCentricLog()
-        try store.read(after: Position((from ?? 1) - 1)) { commit in
-            if let to, commit.first.value > to { return false }
+        try store.read(after: before) { commit in
+            if let to, commit.first > to { return false }
             log.append(commit)
             return true
         }
@@ -87,7 +93,7 @@ struct Log: Verb {
     }
 
     private func isShown(_ position: Position, _ event: StoredEvent<LotEvent>) -> Bool {
-        position.value >= from ?? 1 && position.value <= to ?? .max
+        position > before && position <= to ?? Position(.max)
             && (type == nil || event.typeName == type)
     }
 

@@ -15,7 +15,7 @@ struct Prove: Verb {
               treelot prove --since kept.checkpoint > since-kept.proof
             """)
 
-    @Option(help: "Prove that the event at this position is in the log.") var position: Int?
+    @Option(help: "Prove that the event at this position is in the log.") var position: Position?
 
     @Option(
         help: ArgumentHelp(
@@ -42,7 +42,7 @@ struct Prove: Verb {
             if let kept {
                 "\(try prover.continuation(since: kept))"
             } else {
-                "\(try prover.inclusion(of: Position(position ?? 0)))"
+                "\(try prover.inclusion(of: position ?? .start))"
             }
         let json = JSON.object(["proof": .string(text)]).description + "\n"
         Terminal.write(common.json ? json : text, to: 1)

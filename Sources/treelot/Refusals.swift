@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventSourcing
+import TreeLot
 import TreeLotApp
 
 /// Shows the commands that were refused.
@@ -14,12 +15,13 @@ struct RefusalsVerb: Verb {
               treelot refusals --since 2026-12-05T00:00-08:00 --json
             """)
 
-    @Option(help: "Only what this person tried, or what was about them.") var person: Int?
+    @Option(help: "Only what this person tried, or what was about them.") var person: Person.ID?
     @Option(help: ArgumentHelp("Only from this moment on.", valueName: "moment"))
     var since: Instant?
     @OptionGroup var common: CommonOptions
 
     func work() async throws {
+        _ = try person?.checked("person")
         try LotDirectory.requireLot(common)
         let attempts = RefusalFiles(directory: common.data).attempts().filter(isAsked)
         if common.json {
@@ -39,6 +41,6 @@ struct RefusalsVerb: Verb {
 
     private func isAsked(_ attempt: RefusedAttempt) -> Bool {
         if let since, attempt.at < since { return false }
-        return person.map { UInt32(exactly: $0).map(attempt.concerns) ?? false } ?? true
+        return person.map { attempt.concerns($0.rawValue) } ?? true
     }
 }

@@ -31,12 +31,19 @@ struct Replay: Verb {
     @Option(help: ArgumentHelp("Write the film to this file.", valueName: "file"))
     var html: String?
 
-    @Option(help: ArgumentHelp("The language of the file: en or es.", valueName: "code"))
-    var language = "en"
+    @Option(
+        help: ArgumentHelp(
+            "The language of the file: en, as by default, or es.", valueName: "code"))
+    var language: String?
 
     @OptionGroup var asker: AskerOptions
 
     func validate() throws {
+        if html != nil { try asker.common.requireNoJSON(beside: "--html") }
+        guard let language else { return }
+        guard html != nil else {
+            throw ValidationError("--language is that of the file: give --html, too.")
+        }
         guard FilmDocument.languages.contains(language) else {
             throw ValidationError(
                 "“\(language)” is none of the languages: \(FilmDocument.languages.joined(separator: ", "))."
@@ -48,13 +55,12 @@ struct Replay: Verb {
         var question = SeasonFilm()
         (question.season, question.beside) = (season, beside)
         question.rules = try SetSeasonPolicy(arguments: policy)
-        guard let html else {
-            return try await Performer(asker.common).ask(try asker.line(.history(question)))
-        }
+        let line = try asker.line(.history(question))
+        guard let html else { return try await Performer(asker.common).ask(line) }
         let scheduler = try LotDirectory.readModels(asker.common)
         let film = try await scheduler.ask(
             question, Context(actor: asker.by, now: .present), asOf: asker.moment)
-        let text = FilmDocument(film, language: language).text
+        let text = FilmDocument(film, language: language ?? "en").text
         // Another program that reads it meanwhile never sees half of it.
         do { try Data(text.utf8).write(to: URL(filePath: html), options: .atomic) } catch {
             throw Failure(

@@ -22,20 +22,16 @@ struct WhatIfVerb: Verb {
             valueName: "name=value"))
     var policy: [String] = []
 
-    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
     @OptionGroup var asker: AskerOptions
 
     func validate() throws {
         guard !policy.isEmpty else { throw ValidationError("Give at least one --policy.") }
-        if let season, UInt32(exactly: season) == nil {
-            throw ValidationError("“\(season)” is no number of a season.")
-        }
     }
 
     func work() async throws {
         let question = WhatIf(
-            season: season.map { Season.ID(UInt32($0)) },
-            policy: try SetSeasonPolicy(arguments: policy))
+            season: season, policy: try SetSeasonPolicy(arguments: policy))
         try await Performer(asker.common).ask(try asker.line(.history(question)))
     }
 }
@@ -43,14 +39,8 @@ struct WhatIfVerb: Verb {
 extension SetSeasonPolicy {
     /// Rules as arguments, such as `restMinutes=480`, read as a script’s.
     init(arguments: [String]) throws {
-        let fields = try arguments.map { field -> JSON.Member in
-            let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2 else {
-                throw ValidationError("“\(field)” must be name=value, such as restMinutes=480.")
-            }
-            let value = String(parts[1])
-            return JSON.Member(String(parts[0]), (try? JSONParser.parse(value)) ?? .string(value))
-        }
+        let schema = Schema(of: SetSeasonPolicy.self)
+        let fields = try arguments.map { try JSON.Member(argument: $0, of: schema) }
         let line = JSON.object(
             [.init("do", .string(SetSeasonPolicy.name)), .init("season", 1)] + fields)
         guard

@@ -109,6 +109,16 @@ struct ArchiveTests {
         #expect(throws: ArchiveError.notATar(offset: 0)) { try check(encrypted(sample(1000))) }
     }
 
+    @Test func `sizes that can’t be are in no manifest`() throws {
+        let digest = String(repeating: "0", count: 64)
+        let half = 1 << 62
+        for (sizes, canBe) in [([half, 7], true), ([half, half], false), ([-1], false)] {
+            let files = sizes.map { ArchiveManifest.File(name: "a", size: $0, sha256: digest) }
+            let json = try manifest.with(files).json()
+            #expect((try? ArchiveManifest(json: json)) == (canBe ? manifest.with(files) : nil))
+        }
+    }
+
     @Test func `the end is reached before an archive is held to be whole`() throws {
         let bytes = try archive()
         for count in [1, 16, 17, 600, 1100] {

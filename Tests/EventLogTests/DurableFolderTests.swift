@@ -35,6 +35,17 @@ struct DurableFolderTests {
         #expect(try folder.list("new") == ["c"])
     }
 
+    @Test func `nothing is left of a file that could not be written`() throws {
+        try folder.write([1], to: "b/c")
+        disk.bytesFree = 2
+        #expect(throws: EventLogError.self) { try folder.write([2, 2, 2], to: "b/c") }
+        disk.bytesFree = nil
+        disk.flushesFail = true
+        #expect(throws: EventLogError.self) { try folder.write([3], to: "b/d") }
+        #expect(try folder.list("b") == ["c"])
+        #expect(try folder.read("b/c") == [1])
+    }
+
     @Test func `has the old or the new file after a power cut, and the new one once it was told`()
         throws
     {

@@ -24,6 +24,32 @@ struct FileCheckTests {
         }
     }
 
+    @Test func `is noted by a writer that finds an unfinished header behind it, too`() throws {
+        let disk = MemoryDisk()
+        let text = String(repeating: "x", count: 5000)
+        let first = try openLog(on: disk)
+        try first.append([commit(1, text)])
+        try first.append([commit(2, text)])
+        let paths = first.info.segments.map(\.file)
+        #expect(paths.count == 2)
+        var images = disk.images
+        images[paths[1]] = Array(images[paths[1]]!.prefix(40))
+        let torn = MemoryDisk(images)
+        try openLog(on: torn).append([commit(2, text)])
+        let noted = Extent(torn.images[paths[1]]!).uint32(at: 52)
+        let file = torn.images[paths[0]]!
+        #expect(noted == file.checksum(0..<file.count))
+    }
+
+    @Test func `a header whose epoch no writer counts up to is broken`() {
+        let beginnings = [UInt64(Int64.max), 1 << 63].map { epoch in
+            let header = SegmentHeader(
+                logID: logID, first: Position(1), epoch: epoch, previousCheck: 0)
+            return SegmentBeginning(of: Extent(header.encoded()))
+        }
+        #expect(beginnings[0] != .broken && beginnings[1] == .broken)
+    }
+
     @Test(arguments: [nil, 0, 0xdead_beef] as [UInt32?])
     func `a file is read by its frames where nothing, or something else, is noted`(
         noted: UInt32?

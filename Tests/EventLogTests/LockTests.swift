@@ -41,6 +41,15 @@ import Testing
         #expect(store.info.segments.map(\.epoch) == [42])
     }
 
+    @Test func `ignores an epoch that no writer counts up to`() throws {
+        let disk = MemoryDisk()
+        _ = try openLog(on: disk)
+        disk.files["/lot/lock"]!.bytes = Array("pid 1\nepoch \(UInt64.max)\n".utf8)
+        let store = try openLog(on: disk)
+        try store.append([commit(1, "one")])
+        #expect(store.info.segments.map(\.epoch) == [1])
+    }
+
     @Test func `raises the epoch above the last segment's even if the lock's text is lost`() throws
     {
         let disk = MemoryDisk()

@@ -133,6 +133,29 @@ struct PostgresLogTests {
         #expect(try database.ask("SELECT head FROM treelot.lots WHERE \(database.isIt)") == "3")
     }
 
+    @Test(arguments: ["40001", "40P01", "55P03", "57014"])
+    func `what the database rolls back is tried again`(code: String) throws {
+        let store = try database.open(copyIn: directory.path("one"))
+        let lot = try database.ask("SELECT lot FROM treelot.lots WHERE \(database.isIt)")
+        // What a sequence has counted is not rolled back.
+        _ = try database.ask(
+            """
+            CREATE SEQUENCE treelot.tries_\(lot);
+            CREATE FUNCTION treelot.fail_\(lot)() RETURNS trigger LANGUAGE plpgsql AS
+            $$BEGIN
+              IF nextval('treelot.tries_\(lot)') < 3 THEN RAISE SQLSTATE '\(code)'; END IF;
+              RETURN NEW;
+            END$$;
+            CREATE TRIGGER fail_\(lot) BEFORE INSERT ON treelot.commits
+              FOR EACH ROW WHEN (NEW.lot = \(lot)) EXECUTE FUNCTION treelot.fail_\(lot)()
+            """)
+        try store.append([commit(1, "one")])
+        #expect(try database.ask("SELECT last_value FROM treelot.tries_\(lot)") == "3")
+        #expect(try database.ask("SELECT head FROM treelot.lots WHERE \(database.isIt)") == "1")
+        _ = try database.ask(
+            "DROP FUNCTION treelot.fail_\(lot) CASCADE; DROP SEQUENCE treelot.tries_\(lot)")
+    }
+
     @Test func `commits can be appended, and nothing else`() throws {
         let store = try database.open(copyIn: directory.path("one"))
         try store.append([commit(1, "one")])

@@ -53,6 +53,27 @@ struct PowerLossTests {
         #expect(try LogIdentity.isCopy(directory: "/lot", fileSystem: disk))
     }
 
+    @Test func `a copy that is flushed is a log after a power cut`() throws {
+        for seed in 0..<20 as Range<UInt64> {
+            var random = SeededRandom(seed: seed)
+            let disk = MemoryDisk()
+            let copy = try Store(
+                directory: "/lot", mode: .write, options: options(on: CopyFileSystem(disk)))
+            var all: [Commit<TestEvent>] = []
+            for _ in 0..<8 {
+                let group = commits(3, after: copy.head, textBytes: 400, &random)
+                try copy.append(group)
+                all += group
+            }
+            try Store.flushCopy(directory: "/lot", fileSystem: disk)
+            // The mark that this writes may be lost.
+            copy.close()
+            disk.crash(&random)
+            try Store.makeIndependent(directory: "/lot", fileSystem: disk)
+            #expect(try openLog(on: disk, .read).all() == all, "seed \(seed)")
+        }
+    }
+
     /// One hole at a time, at every place.
     @Test(arguments: [Room(), .little])
     func `a group whose sectors arrive out of order is a torn tail`(room: Room) throws {

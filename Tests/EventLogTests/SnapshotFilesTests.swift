@@ -104,7 +104,7 @@ struct SnapshotFilesTests {
     @Test func `of two processes that write the same, neither cuts off what the other has written`()
         throws
     {
-        disk.flushesFail = true
+        disk.flushesUntilOff = 0
         for _ in 1...2 { #expect(throws: EventLogError.self) { try write(10, [1]) } }
         #expect(names.filter { $0.hasSuffix(".new") }.count == 2)
     }

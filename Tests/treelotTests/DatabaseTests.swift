@@ -54,6 +54,15 @@ struct DatabaseTests {
         _ = try await done("copy", "files")
         #expect(try await done("log", "--json") == after)
         #expect(try await done("verify", "--json").contains(#""checkpoints":1"#))
+        // As after a crash before the directory was told that the database was left, with a copy that is gone.
+        try "\(address)\n".write(toFile: data + "/store", atomically: true, encoding: .utf8)
+        #expect(chmod(data + "/store", 0o600) == 0)
+        try FileManager.default.removeItem(atPath: data + "/events")
+        _ = try await done("copy", "files")
+        #expect(!FileManager.default.fileExists(atPath: data + "/store"))
+        #expect(!FileManager.default.fileExists(atPath: data + "/copy"))
+        #expect(try await done("log", "--json") == after)
+
         let late = try await run("info", "--store", address, data: folder.path("late"))
         #expect(late.code == 3 && late.errors.contains("was moved from that database"))
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct ExitCodeTests {
@@ -51,5 +52,10 @@ import Testing
         #expect(try await lot("shift", "one").code == 64)
         #expect(try await lot("ask", "shift-details", "shift").code == 64)
         #expect(try await lot("week", "--as-of", "yesterday").code == 64)
+        #expect(try await lot("lineage", "season", "1", "--season", "2").code == 64)
+        #expect(try await lot("report", "--csv", "histogram", "--json").code == 64)
+        #expect(try await lot("replay", "--language", "es").code == 64)
+        let film = lot.folder.path("film.html")
+        #expect(try await lot("replay", "--html", film, "--json").code == 64)
     }
 }

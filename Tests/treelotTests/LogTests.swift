@@ -27,6 +27,10 @@ import Testing
         #expect(ran.code == 2)
         #expect(
             ran.errors.contains("is it cut off?") || ran.errors.contains("Is the file cut off?"))
+        // Nothing is in the way of the whole file.
+        let left = try FileManager.default.contentsOfDirectory(atPath: copy.folder.path)
+        #expect(left == ["lines.jsonl"])
+        #expect(try await copy("import-log", "-", input: Data(lines.utf8)).code == 0)
     }
 
     @Test(arguments: [
@@ -80,5 +84,8 @@ import Testing
         #expect(try await lot("log", "--from", "2", "--to", "3").lines.count == 2)
         #expect(try await lot("log", "--type", "shift.added").lines.count == 1)
         #expect(try await lot("log", "--type", "shift.add").code == 64)
+        #expect(try await lot("log", "--from", "3", "--to", "2").code == 64)
+        #expect(try await lot("log", "--to", "0").code == 64)
+        #expect(try await lot("log", "--follow", "--to", "2").lines.count == 2)
     }
 }

@@ -19,6 +19,17 @@ import Testing
         }
     }
 
+    @Test func `a made-up troop is told in JSON alone, or with commands to paste`() async throws {
+        let lot = TestLot()
+        let ran = try await lot("demo", "--families", "4", "--json")
+        #expect(ran.code == 0 && ran.lines.count == 1)
+        _ = try parsed(ran.output)
+
+        let odd = lot.folder.path("a lot")
+        let shown = try await Executable.run(["demo", "--families", "4", "--data", odd])
+        #expect(shown.output.contains("$ treelot rebuild --data '\(odd)'"), "\(shown.text)")
+    }
+
     @Test func `tells refusals and mistakes in JSON, too`() async throws {
         let lot = try await TestLot.opened()
         let refused = try await lot("signup", "1", "99", "--json")

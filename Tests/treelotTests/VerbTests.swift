@@ -81,6 +81,18 @@ struct VerbTests {
         (["rehearsal", "--like", "9"], ["rehearsal", "like=9"]),
         (["kept", "--years", "0"], ["kept-too-long", "years=0"]),
         (["audit", "shift", "0"], ["audit", "shift=0"]),
+        (["lineage", "shift", "0"], ["lineage", "shift=0"]),
+        (["lineage", "shift", "99999999999"], ["lineage", "shift=99999999999"]),
+        (["lineage", "shift", "1", "--before=-1"], ["lineage", "shift=1", "before=-1"]),
+        (["report", "--season", "0", "--csv", "histogram"], ["season-statistics", "season=0"]),
+        (
+            ["report", "--at-position=-1", "--csv", "histogram"],
+            ["season-statistics", "--at-position=-1"]
+        ),
+        (["replay", "--season", "0", "--html", "/nowhere.html"], ["season-film", "season=0"]),
+        (["export-person", "0"], ["my-shifts", "person=0"]),
+        (["qr-code", "99999999999"], ["shift-details", "shift=99999999999"]),
+        (["refusals", "--person=-1"], ["my-shifts", "person=-1"]),
     ]
 
     @Test(arguments: questions.indices)
@@ -92,6 +104,24 @@ struct VerbTests {
         #expect(long.code != 0)
         #expect(short.text == long.text)
         #expect(short.code == long.code)
+    }
+
+    @Test func `a field of a question is JSON, or a text`() throws {
+        let schema = Schema(of: Lineage.self)
+        let read: [(argument: String, value: JSON)] = [
+            ("shift=3", 3), ("field=900", "900"), ("field=a=b", "a=b"), ("field=", ""),
+            ("other=true", .bool(true)), ("other=[7,31]", .array([7, 31])),
+            ("other=2026-12-05", "2026-12-05"),
+            (#"field={"person":7}"#, .object([.init("person", 7)])),
+        ]
+        for (argument, value) in read {
+            #expect(try JSON.Member(argument: argument, of: schema).value == value, "\(argument)")
+        }
+    }
+
+    @Test func `questions take lists`() async throws {
+        let lot = try await TestLot.opened()
+        #expect(try await lot("ask", "shifts-that-fit", "people=[1]").code == 0)
     }
 
     @Test func `a text that begins with a dollar is no name of a script`() async throws {

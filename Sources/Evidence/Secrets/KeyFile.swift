@@ -11,6 +11,7 @@
 struct KeyFile: Sendable {
     static let byteCount = 32
 
+    /// The directory is named in it.
     let path: String
 
     /// - Parameter new: the key that is taken if there is none.
@@ -51,6 +52,16 @@ struct KeyFile: Sendable {
         }
         guard fsync(descriptor) == 0 else { throw .last("fsync", unfinished) }
         guard link(unfinished, path) == 0 || errno == EEXIST else { throw .last("link", path) }
+        try syncDirectory()
+    }
+
+    /// Returns when the name is on stable storage, whichever caller gave it.
+    private func syncDirectory() throws(KeyFileError) {
+        let directory = String(path[...path.lastIndex(of: "/")!])
+        let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last("open", directory) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw .last("fsync", directory) }
     }
 }
 

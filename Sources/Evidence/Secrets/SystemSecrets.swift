@@ -5,8 +5,10 @@ import Synchronization
 /// The system's source of randomness, SHA-256, and HMAC-SHA-256 under a key of the lot's own.
 ///
 /// The key is the file `code-key` of the data directory, which only its owner can read. It is made when it
-/// is first needed. No answer depends on it: a lot that has lost its key makes another one, only the codes
-/// that a screen shows at that moment are void, and accounts elsewhere have to be connected again.
+/// is first needed. It is behind codes on screens and in mails, accounts elsewhere, push messages and the links
+/// that stop mails; other codes, tokens and the addresses of calendars are plain hashes. No answer depends on it:
+/// a lot that has lost its key makes another one. Then codes on screens, codes in mails that wait and links that
+/// stop mails are void, accounts elsewhere have to be connected again, and phones allow push messages again.
 public final class SystemSecrets: Secrets {
     private let file: KeyFile
     private let key = Mutex<SymmetricKey?>(nil)

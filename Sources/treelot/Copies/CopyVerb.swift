@@ -137,17 +137,14 @@ struct CopyVerb: Verb {
             throw Failure("Leave out --copy: the files of the data directory become the log.")
         }
         let log = try PostgresLog(address, isMoving: true)
-        let store: LotStore
-        if log.isMoved {
-            // An earlier attempt has left the database, and did not get further.
-            store = try LotStore(directory: common.data, mode: .read)
-        } else {
-            store = try LotDirectory.open(common, Leases().lease(of: address), of: log)
-        }
+        // Also where an earlier attempt has left the database, and did not get further.
+        let store = try LotDirectory.open(common, Leases().lease(of: address), of: log)
         try compare(log, with: store.stored)
         let checkpoints = try LotEvidence.folder(common.data).checkpoints()
         try store.stored.compare(with: checkpoints)
         try store.stored.compare(with: EvidenceFolder(DatabaseEvidence(log)).checkpoints())
+        // Before the database is left: a power cut must not leave the log in neither place.
+        try LotStore.flushCopy(directory: common.data)
         // From here on nobody writes there; a crash before the end is continued by this command.
         if !log.isMoved { try log.leave(at: store.head) }
         store.close()

@@ -51,7 +51,7 @@ struct Demo: Verb {
         let head = await scheduler.models.head
         await scheduler.close()
         tell(world, accounts, head)
-        if !quiet { try await show(world) }
+        if !quiet, !common.json { try await show(world) }
     }
 
     private func makeUp(_ scheduler: Scheduler) async throws -> DemoWorld {
@@ -133,7 +133,7 @@ struct Demo: Verb {
     private func lines(_ accounts: [DemoAccount]) -> [String] {
         guard !accounts.isEmpty else { return [] }
         return [
-            "\nOnce `treelot serve --data \(common.data)` runs, sign in with one of these, each in a "
+            "\nOnce `\(common.treelot("serve"))` runs, sign in with one of these, each in a "
                 + "browser or private window of its own; a link works once, within a day:"
         ] + accounts.map { "  \($0.who.padded(to: 10)) \(address)/sign-in#code=\($0.code)" }
     }
@@ -141,8 +141,6 @@ struct Demo: Verb {
     /// Shows what a coordinator would look at.
     private func show(_ world: DemoWorld) async throws {
         let season = world.season.number.description
-        let data =
-            ["--data", common.data] + (common.vaultKeyFile.map { ["--vault-key-file", $0] } ?? [])
         let days = world.season.days
         let middle = days.first.advanced(by: 8)
         let asOf = days.morning(of: middle)
@@ -152,8 +150,8 @@ struct Demo: Verb {
         if let told = world.told { tour.append(["audit", "assignment", "\(told)"]) }
         tour += [["rebuild"], ["report", "--season", season]]
         for arguments in tour {
-            Terminal.print("\n" + "$ treelot \(arguments.joined(separator: " "))".styled(.bold))
-            var command = try TreeLotCommand.parseAsRoot(arguments + data)
+            Terminal.print("\n" + "$ \(common.treelot(arguments))".styled(.bold))
+            var command = try TreeLotCommand.parseAsRoot(arguments + common.place)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {

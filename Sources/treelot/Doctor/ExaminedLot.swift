@@ -8,9 +8,9 @@ import TreeLotApp
 /// A data directory as the doctor looks at it. What is costly is read once, when it is first asked for, and
 /// what can't be read keeps nothing else from being read.
 final class ExaminedLot {
+    /// With absolute paths, so that commands can be pasted anywhere.
     let common: CommonOptions
     let isQuick: Bool
-    /// An absolute path, so that commands can be pasted anywhere.
     let directory: String
     /// Where the log’s files are, or the copy of a log in a database.
     let logDirectory: String
@@ -20,11 +20,15 @@ final class ExaminedLot {
     private let places: [String]
 
     init(_ common: CommonOptions, isQuick: Bool, backups: [String]) throws {
-        self.common = common
         self.isQuick = isQuick
         places = try backups.map(BackupList.absolute)
         directory = try BackupList.absolute(common.data)
         logDirectory = try BackupList.absolute(common.log)
+        var options = common
+        options.data = directory
+        options.log = logDirectory
+        options.besides.vaultKeyFile = try common.vaultKeyFile.map(BackupList.absolute)
+        self.common = options
     }
 
     func path(_ name: String) -> String { directory + "/" + name }
@@ -132,14 +136,9 @@ final class ExaminedLot {
 
     /// A command of this program on this lot, or on another directory.
     func treelot(_ words: String..., data: String? = nil) -> String {
-        ShellLine.of(["treelot"] + words + ["--data", data ?? directory] + keyOption)
-    }
-
-    var keyOption: [String] {
-        guard let file = common.vaultKeyFile, let path = try? BackupList.absolute(file) else {
-            return []
-        }
-        return ["--vault-key-file", path]
+        var options = common
+        options.data = data ?? directory
+        return options.treelot(words)
     }
 
     /// A path beside the lot at which nothing is yet: `/srv/lot-restored`.

@@ -2,9 +2,6 @@ import Foundation
 
 /// The process that has a lot open, and how it is.
 struct LotProcess {
-    /// The time in which a process that is well answers.
-    private static let patienceSeconds = 3
-
     let holder: LockHolder
     let directory: String
 
@@ -18,6 +15,8 @@ struct LotProcess {
             _ = flock(lock, LOCK_UN)
             return nil
         }
+        // Another failure, as on file systems without locks, tells of no process.
+        guard errno == EWOULDBLOCK else { return nil }
         let text = (try? String(contentsOfFile: directory + "/lock", encoding: .utf8)) ?? ""
         let pid = text.split(separator: "\n").first { $0.hasPrefix("pid ") }
             .flatMap { Int($0.dropFirst(4)) }
@@ -36,9 +35,7 @@ struct LotProcess {
     static func answers(at path: String) -> Bool {
         guard let socket = UnixSocket.connected(to: path) else { return false }
         defer { close(socket) }
-        var patience = timeval(tv_sec: patienceSeconds, tv_usec: 0)
-        setsockopt(
-            socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        UnixSocket.limitReads(of: socket, toSeconds: UnixSocket.patienceSeconds)
         var byte: UInt8 = 0
         return recv(socket, &byte, 1, 0) == 1
     }

@@ -68,7 +68,8 @@ extension ExaminedLot {
     }
 
     fileprivate var salvage: String {
-        ShellLine.of(["treelot", "salvage", directory, newPath("saved")] + keyOption)
+        ShellLine.of(
+            ["treelot", "salvage", directory, newPath("saved")] + common.besides.keyOption)
     }
 
     /// A sentence on what is lost where a backup takes the place of the lot; empty where nothing is known to be.

@@ -13,7 +13,7 @@ struct QRCodeVerb: Verb {
               treelot qr-code 12 --json --by 7
             """)
 
-    @Argument(help: "The shift’s number.") var shift: UInt32
+    @Argument(help: "The shift’s number.") var shift: Shift.ID
     @Option(
         help: ArgumentHelp(
             "Who shows it: a person’s number or “operator”.", valueName: "person"))
@@ -23,10 +23,10 @@ struct QRCodeVerb: Verb {
     @OptionGroup var common: CommonOptions
 
     func work() async throws {
+        let shift = try shift.checked("shift")
         let scheduler = try LotDirectory.readModels(common)
         let answer = try await scheduler.show(
-            ShowScreenCode(shift: Shift.ID(shift)),
-            Context(actor: by, now: at ?? .present))
+            ShowScreenCode(shift: shift), Context(actor: by, now: at ?? .present))
         try common.tell(answer)
     }
 }

@@ -24,9 +24,11 @@ extension QuestionVerb {
         do { try fill(&question) } catch let error as FieldError {
             throw ScriptLine.problem(error, in: Question.name)
         }
+        let line = try asker.line(.question(question))
         if let tableToPrint {
+            try asker.common.requireNoJSON(beside: "--csv")
             return try await asker.printTable(tableToPrint, of: question)
         }
-        try await Performer(asker.common).ask(try asker.line(.question(question)))
+        try await Performer(asker.common).ask(line)
     }
 }

@@ -15,7 +15,7 @@ final class OperatorLine {
     /// The lot as it was when the connection was made, or when a script had ended.
     private(set) var lot = LotNow(timeZone: "UTC", latest: .present)
 
-    /// Nil where no process listens, or where it is ending.
+    /// Nil where no process listens, or where it is ending or hangs.
     /// - Throws: ``Failure`` for a process that speaks otherwise than ours do.
     init?(to directory: String) throws {
         let path = OperatorSocket.path(directory)
@@ -23,7 +23,10 @@ final class OperatorLine {
         self.directory = directory
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         reader = LineReader(handle, path: path)
+        UnixSocket.limitReads(of: descriptor, toSeconds: UnixSocket.patienceSeconds)
         guard let greeting = try nextJSON() else { return nil }
+        // What it does for us may take longer.
+        UnixSocket.limitReads(of: descriptor, toSeconds: 0)
         guard let lot = LotNow(json: greeting) else { throw strange }
         self.lot = lot
     }

@@ -44,6 +44,16 @@ enum UnixSocket {
         return descriptor
     }
 
+    /// The time in which a process that is well answers.
+    static let patienceSeconds = 3
+
+    /// Has a read wait for so long at the most; with 0, for as long as it takes.
+    static func limitReads(of descriptor: Int32, toSeconds seconds: Int) {
+        var patience = timeval(tv_sec: seconds, tv_usec: 0)
+        setsockopt(
+            descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
+
     /// - Returns: false where the other side is gone.
     static func send(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
         #if canImport(Darwin)

@@ -11,7 +11,7 @@ enum PrivateFile {
         let verb = mode & 0o022 != 0 ? "changed" : "read"
         throw Failure(
             "\(what) \(path) can be \(verb) by \(who) (mode \(octal(mode))), so it may not be a secret any "
-                + "more. Make it private, then try again: chmod 600 '\(path)'")
+                + "more. Make it private, then try again: \(ShellLine.of("chmod", "600", path))")
     }
 
     /// Whether others may read or change a file with keys. A group may read it.
@@ -31,7 +31,7 @@ enum PrivateFile {
         guard let mode = mode(of: directory), mode & 0o077 != 0 else { return nil }
         return
             "Other users of this machine can look into \(directory) (mode \(octal(mode))). If that is "
-            + "not meant: chmod -R go= '\(directory)'"
+            + "not meant: \(ShellLine.of("chmod", "-R", "go=", directory))"
     }
 
     private static func mode(of path: String) -> Int? {

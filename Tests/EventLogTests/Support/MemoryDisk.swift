@@ -86,6 +86,7 @@ final class MemoryDisk: FileSystem, @unchecked Sendable {
     }
 
     func removeFile(_ path: String) throws(EventLogError) {
+        if isOff { throw failure("unlink", path, EIO) }
         changes += 1
         guard files.removeValue(forKey: path) != nil else { throw failure("unlink", path, ENOENT) }
     }

@@ -8,7 +8,10 @@ import Testing
 
 /// What is found of leftovers and of the disk.
 extension DoctorTests {
-    @Test(arguments: ["vault.new", "snapshots/people.new", "mail/outgoing", "outbox/tmp/1-1.eml"])
+    @Test(arguments: [
+        "vault.new", "snapshots/people.new", "mail/outgoing", "outbox/tmp/1-1.eml",
+        "webhooks/0123456789abcdef.json.new",
+    ])
     func `a file that was not finished is removed`(name: String) async throws {
         try await made()
         let folder = url(name).deletingLastPathComponent()

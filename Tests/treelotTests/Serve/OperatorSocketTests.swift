@@ -228,6 +228,20 @@ struct OperatorSocketTests {
         #expect(try await following.end().code == 0)
     }
 
+    @Test func `who comes to a process that hangs is told, and does not wait for it`() async throws
+    {
+        let lot = try await TestLot.opened()
+        let serving = try Running(["serve", "--port", "0", "--data", lot.directory])
+        defer { serving.kill() }
+        try await serving.says("Serving at")
+        serving.signal(SIGSTOP)
+        let ran = try await lot("do", #"{"do":"add-household","name":"Walker"}"#)
+        #expect(ran.code == 3)
+        #expect(ran.errors.contains("It does not answer at"), "\(ran.errors)")
+        serving.signal(SIGCONT)
+        #expect(try await lot("do", #"{"do":"add-household","name":"Walker"}"#).code == 0)
+    }
+
     @Test func `where a socket can’t be, that is said, and all else works`() async throws {
         let lot = try await TestLot.opened()
         let deep = lot.folder.path(String(repeating: "deep/", count: 30))

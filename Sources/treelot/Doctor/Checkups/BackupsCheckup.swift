@@ -238,9 +238,7 @@ enum BackupsCheckup: Checkup {
     /// Where keys of people who were erased may still be.
     private static func unreached(_ lot: ExaminedLot) -> [String] {
         guard let logID = lot.logID else { return [] }
-        var common = lot.common
-        common.data = lot.directory
-        return LotDirectory.backupsToForget(common, logID: logID)
+        return LotDirectory.backupsToForget(lot.common, logID: logID)
     }
 
     /// It may be the last copy of what was erased by mistake: no command brings it within reach.

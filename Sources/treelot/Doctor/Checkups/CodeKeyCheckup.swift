@@ -21,8 +21,8 @@ enum CodeKeyCheckup: Checkup {
         let what =
             isThere
             ? "\(lot.path(file)) is damaged: no code can be made or checked."
-            : "\(lot.path(file)) is missing: another one would be made, with which no code, no calendar and no "
-                + "account elsewhere is known any more."
+            : "\(lot.path(file)) is missing: another one would be made, with which no code on a screen and "
+                + "no account elsewhere is known."
         let code = isThere ? "code-key-damaged" : "code-key-missing"
         let away = isThere ? [lot.putAway(file)] : []
         if let donor {

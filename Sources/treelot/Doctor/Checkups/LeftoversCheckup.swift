@@ -45,6 +45,7 @@ enum LeftoversCheckup: Checkup {
     private static func temporary(_ lot: ExaminedLot) -> Finding? {
         let folders = [
             "", "events/", "snapshots/", "evidence/", "evidence/checkpoints/", "mail/", "push/",
+            "webhooks/",
         ]
         var paths = folders.flatMap { folder in
             names(folder, lot).filter { $0.hasSuffix(".new") }.map { lot.path(folder + $0) }
