@@ -46,7 +46,7 @@ def test_a_wrong_check_in_is_undone_where_it_was_made(lot, phones):
     expect(section(per, "present").locator(f"#entry-{on['Ida']}")).to_be_visible()
     expect(per.get_by_role("button", name="Undo")).to_have_count(0)
     undo.click()
-    expect(ida.locator("#notice")).to_have_text("The check-in is undone.")
+    expect(ida.locator("#notice")).to_have_text("The check-in of Ida is undone.")
     expect(section(ida, "expected").locator(f"#entry-{on['Ida']}")).to_be_visible()
     expect(section(per, "expected").locator(f"#entry-{on['Ida']}")).to_be_visible()
     assert not lot.roster(shift)["present"]

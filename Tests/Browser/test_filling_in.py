@@ -155,6 +155,33 @@ def test_what_is_gone_meanwhile_is_told_when_it_is_sent(lot, phones):
     assert [entry["person"] for entry in lot.roster(shift)["expected"]] == [elm["Ivo"]]
 
 
+def test_what_was_typed_stays_when_the_session_ends_until_it_is_sent_or_cleared(lot, phones):
+    ames = lot.family("Ames", adults=["Opal"])
+    page = phones.open(ames["Opal"], f"/family/{ames['household']}")
+    fold = page.locator("#add")
+    fold.locator("summary").click()
+    name = fold.get_by_label("First name")
+    name.fill("Odilo")
+    fold.get_by_role("radio", name="Scout").check()
+
+    lot.do("end-sessions", by=ames["Opal"], person=ames["Opal"])
+    # The stream tells what is new, or that it may not any more.
+    lot.do("add-family-member", household=ames["household"], firstName="Otto", lastName="Ames", kind="scout")
+    notice = page.locator("#notice")
+    expect(notice).to_contain_text("This page no longer updates")
+    expect(name).to_have_value("Odilo")
+
+    fold.get_by_role("button", name="Add", exact=True).click()
+    expect(notice).to_contain_text("You were signed out, so this was not sent.")
+    sign_in = f"/sign-in?then=%2Ffamily%2F{ames['household']}"
+    expect(notice.get_by_role("link", name="Sign in")).to_have_attribute("href", lot.server.address + sign_in)
+    expect(name).to_have_value("Odilo")
+
+    fold.locator("form").evaluate("(form) => form.reset()")
+    fold.locator("summary").click()
+    expect(page).to_have_url(lot.server.address + sign_in)
+
+
 def test_a_form_that_was_sent_is_empty_again_and_what_was_not_stays(lot, phones):
     page = phones.open(lot.LEADER, "/committee/templates")
     page.locator("summary", has_text="New template").click()

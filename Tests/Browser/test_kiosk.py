@@ -1,5 +1,7 @@
 """A tablet that stays at the lot: it checks people in, moves on by itself, and is nobody’s account."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -62,6 +64,20 @@ def test_the_committee_turns_it_off(lot, phones, tablet):
     expect(other.locator("#notice")).to_be_visible()
     # It goes by itself.
     expect(tablet).to_have_url(f"{lot.server.address}/sign-in?then=%2Fkiosk")
+
+
+def test_the_code_of_a_tablet_that_was_there_before_its_first_shift_is_fetched_again(tmp_path, phones_of):
+    with ways.a_lot(tmp_path) as lot:
+        page = phones_of(lot).context(lot.LEADER).new_page()
+        page.clock.install()
+        page.goto("/kiosk")
+        code = page.locator("#screen-code")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(code).to_have_count(0)
+        lot.shift(start=5, end=60)
+        expect(code).to_be_visible()
+        page.clock.fast_forward(11_000)
+        expect(code).to_have_attribute("src", re.compile(r"code\.svg\?\d+$"))
 
 
 @pytest.mark.parametrize("way", [ways.proxy_with_tls], ids=["proxy with tls"])

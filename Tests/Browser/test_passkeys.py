@@ -30,9 +30,9 @@ class Device:
             "WebAuthn.getCredentials", {"authenticatorId": self.id})["credentials"]
 
 
-def join(lot, phones, address, name):
+def join(lot, phones, address, name, **options):
     """The page of somebody who has just joined, and their device."""
-    page = phones.context().new_page()
+    page = phones.context(**options).new_page()
     device = Device(page)
     page.goto(f"{address}/join#code={lot.invite()}")
     page.get_by_label("First name").fill(name)
@@ -104,6 +104,16 @@ def test_a_device_adds_one_passkey_and_says_when_it_has_one(lot, phones, address
     expect(page.get_by_text("This device already has a passkey for you.")).to_be_visible()
     expect(page.get_by_role("button", name="Add a passkey")).to_be_enabled()
     assert len(device.passkeys) == 1
+
+
+def test_who_has_to_show_who_they_are_first_is_led_there(lot, phones, address):
+    # A worker would ask what the test answers.
+    page, _ = join(lot, phones, address, "Uli", service_workers="block")
+    page.goto(f"{address}/settings")
+    page.route("**/passkeys/options", lambda route: route.fulfill(
+        status=403, json={"code": "proof-too-old", "detail": "Confirm that it is you."}))
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page).to_have_url(f"{address}/confirm?then=%2Fsettings")
 
 
 def test_a_device_that_does_not_know_who_holds_it_opens_nothing(lot, phones, address):

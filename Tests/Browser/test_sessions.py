@@ -41,6 +41,16 @@ def test_no_page_can_be_put_into_a_frame_of_another_site(lot, phones):
     assert "unsafe" not in headers["content-security-policy"]
 
 
+@pytest.mark.parametrize("path", ["/", "/join", "/claim", "/sign-in"])
+def test_a_page_for_visitors_takes_away_what_was_kept_for_a_session_that_ended_elsewhere(phones, nina, path):
+    page = phones.open(nina)
+    kept = 'caches.match("/ours").then((page) => page !== undefined)'
+    wait_until(page, kept)
+    page.context.clear_cookies()
+    page.goto(path)
+    wait_until(page, kept.replace("!==", "==="))
+
+
 def test_signing_out_ends_the_session_and_takes_away_what_was_kept(lot, phones, nina):
     lot.sign_up(lot.shift(days=1, scouts=0, label="Kept"), nina)
     context = phones.context()

@@ -31,6 +31,15 @@ def test_the_language_can_be_chosen(lot, phones):
     expect(page.get_by_role("heading", name="Hola, Ana")).to_be_visible()
 
 
+def test_the_code_of_a_link_stays_when_the_language_is_chosen(lot, phones):
+    code = lot.invite()
+    page = phones.open(path=f"/join#code={code}")
+    page.get_by_role("button", name="Español").click()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    expect(page.get_by_label("Código de invitación")).to_have_value(code)
+    expect(page).to_have_url(f"{lot.server.address}/join")
+
+
 @pytest.mark.parametrize("place", PLACES, ids=str)
 def test_no_page_falls_back_into_english_or_has_too_little_room(tour, place):
     page = tour.show(place, locale="es-MX")

@@ -96,6 +96,23 @@ def test_without_scripts_too_as_far_as_a_browser_can(lot, phones):
     expect(page.locator("#notice")).to_be_in_viewport()
 
 
+def test_a_second_tap_sends_nothing_however_long_the_first_one_takes(lot, phones):
+    shift, (amy,) = evening(lot, "Rowan", count=1)
+    # A worker would fetch what the test holds back.
+    page = phones.context(lot.committee("Poppy"), service_workers="block").new_page()
+    page.clock.install()
+    page.goto(f"/check-in/{shift}")
+    held = []
+    page.route(f"**/check-in/{shift}", lambda route: held.append(route))
+    with page.expect_request(f"**/check-in/{shift}"):
+        button(page, amy).click()
+    page.clock.fast_forward(10_000)
+    button(page, amy).click()
+    held[0].continue_()
+    expect(page.locator("#notice")).to_have_text("Checked in Amy. Have fun!")
+    assert len(held) == 1
+
+
 def test_a_tap_without_a_connection_is_not_lost_without_a_word(lot, phones):
     shift, (amy, bob) = evening(lot, "Hazel", count=2)
     context = phones.context(lot.committee("Lily"))

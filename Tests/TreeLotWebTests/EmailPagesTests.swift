@@ -35,6 +35,15 @@ struct EmailPagesTests {
         }
     }
 
+    @Test func `who is asked to help out is thanked once they do`() async throws {
+        try await TestLot().browse { browser in
+            let asked = try await browser(nil).see("/help").text
+            #expect(asked.contains("<h1>Can you help out?</h1>"))
+            let done = try await browser(nil).see("/help?done=answer-call").text
+            #expect(done.contains("<h1>Thanks for helping out</h1>"))
+        }
+    }
+
     @Test func `a visitor has a way in mailed, and is told the same whoever they are`() async throws
     {
         let lot = try await TestLot()

@@ -1,5 +1,6 @@
 import EventSourcing
 import HTTPTypes
+import Synchronization
 import Testing
 import TreeLot
 
@@ -54,13 +55,34 @@ struct EventsRouteTests {
             #expect(less.contains("must be a position of the log, 0 or more"))
         }
     }
+
+    @Test func `told as they come, they end for who is no longer of the committee`() async throws {
+        let lot = try await TestLot()
+        try await lot.act("grant-role", #""person":5,"role":"committee""#, at: TestLot.now)
+        let isRevoked = Mutex(false)
+        let told = try await lot.serve(onBytes: { _ in
+            // Once the stream is there.
+            let isFirst = isRevoked.withLock { isDone in
+                defer { isDone = true }
+                return !isDone
+            }
+            guard isFirst else { return }
+            try await lot.act("revoke-role", #""person":5,"role":"committee""#, at: TestLot.now)
+        }) { client in
+            try await client.read("/api/events", as: "names-5", accept: "text/event-stream")
+        }
+        #expect(told.status == .ok && isRevoked.withLock(\.self))
+        #expect(told.text.contains("event: problem") && told.text.contains("not-allowed"))
+        #expect(!told.text.contains("Emma"))
+    }
 }
 
 extension TestClient {
     fileprivate func read(
-        _ path: String, as token: String? = "feed-1"
+        _ path: String, as token: String? = "feed-1", accept: String? = nil
     ) async throws -> TestResponse {
         var headers: HTTPFields = [:]
+        headers[.accept] = accept
         headers[.authorization] = token.map { "Bearer \($0)" }
         return try await execute(uri: path, method: .get, headers: headers)
     }

@@ -58,6 +58,23 @@ struct LanguageTests {
         #expect(words.time(TimeOfDay(minutes: minutes)!) == said)
     }
 
+    @Test(arguments: [("en-US", "h12"), ("en-GB", "h23"), ("es-MX", "h12"), ("es-ES", "h23")])
+    func `so are those that a script says`(accepted: String, hours: String) async throws {
+        let page = try await TestLot().serve { try await $0.look(at: "/sign-in", in: accepted) }
+        #expect(page.text.contains("data-hours=\"\(hours)\""))
+    }
+
+    @Test(
+        arguments: Language.allCases,
+        [
+            RetractCheckIn.name, RetractCheckOut.name, JoinWaitlist.name, OfferAssignment.name,
+            TakeOver.name,
+        ])
+    func `what was done for a person names them`(language: Language, command: String) throws {
+        let said = try #require(Words(language).done(command, for: "Emma"))
+        #expect(said.contains("Emma") && said != Words(language).done(command))
+    }
+
     /// As CLDR has them for the Spanish of the United States.
     @Test(arguments: Language.allCases, [(0, "0 h"), (207, "3.5 h"), (600, "10 h")])
     func `hours have a decimal point`(language: Language, hours: (minutes: Int, said: String)) {

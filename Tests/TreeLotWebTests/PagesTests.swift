@@ -295,6 +295,7 @@ extension TestClient {
         var headers = headers
         headers[.authorization] = token.map { "Bearer \($0)" }
         headers[.accept] = "text/html"
+        headers[.referer] = "http://localhost/ours"
         return try await execute(uri: path, method: .get, headers: headers)
     }
 

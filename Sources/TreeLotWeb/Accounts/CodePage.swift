@@ -71,7 +71,7 @@ struct JoinPage: CodePage {
         return """
             <h1>\(words.join)</h1>
             <p>\(words.joinText)</p>
-            <form method="post" action="\(reader.path)" class="card">\(reader.hidden(command, ["signIn": "true"]))
+            <form method="post" action="\(reader.path)" class="card" data-signed-out>\(reader.hidden(command, ["signIn": "true"]))
             \(reader.codeField(words.inviteCode, in: command))
             <div class="pair">\(reader.field("firstName", words.firstName, in: command, more: " autocomplete=\"given-name\""))
             \(reader.field("lastName", words.lastName, in: command, more: " autocomplete=\"family-name\""))</div>
@@ -114,7 +114,7 @@ struct ClaimPage: CodePage {
         return """
             <h1>\(words.claim)</h1>
             <p>\(words.claimText)</p>
-            <form method="post" action="\(reader.path)" class="card">\(reader.hidden(ClaimProfile.name, ["signIn": "true"]))
+            <form method="post" action="\(reader.path)" class="card"\(if: answer.name == nil, " data-signed-out")>\(reader.hidden(ClaimProfile.name, ["signIn": "true"]))
             \(reader.codeField(words.claimCode, in: ClaimProfile.name))
             <button class="big">\(words.claim)</button></form>
             <p><a href="\(.signIn())">\(words.signIn)</a> · <a href="\(.join)">\(words.haveInvite)</a></p>

@@ -9,8 +9,11 @@ const trusted = globalThis.trustedTypes?.createPolicy("tree-lot", {
   },
 }) ?? { createHTML: (text) => text, createScriptURL: (address) => address };
 
-// The form whose answer is awaited.
-let sent = null;
+// The forms whose answers are awaited.
+const awaited = new Set();
+
+// Whether anything is being filled in.
+const isAnyBusy = () => [...document.forms].some(isBusy);
 
 // An address without what is told once.
 function plain(address) {
@@ -32,13 +35,23 @@ const takeCode = () => {
 takeCode();
 addEventListener("hashchange", takeCode);
 
+// A language that is chosen is another page. The code goes along behind the “#” of the form’s address: the redirect passes
+// it on, and no server gets it.
+addEventListener("submit", ({ target }) => {
+  const code = document.querySelector("input[data-code]")?.value;
+  if (!code || !target.matches(".languages")) return;
+  const address = addressOf(target);
+  address.hash = new URLSearchParams({ code });
+  target.setAttribute("action", address);
+});
+
 // What was done is told once, also when the page is loaded again.
 const hasDone = new URL(location.href).searchParams.has("done");
 if (hasDone) history.replaceState(history.state, "", plain(location.href));
 
 // Live pages: the server sends the page again whenever it has changed, and what differs is put in place.
 const banner = document.getElementById("offline");
-let stream, silence;
+let stream, silence, retry;
 // As of when the page is as it is: the worker notes when it kept it.
 let seenAt = Number(document.body.dataset.kept ?? Date.now());
 let isHeard = false;
@@ -47,7 +60,7 @@ function tellConnection(isThere) {
   document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
   // On the lot’s clock, as everything on the page.
   const time = new Intl.DateTimeFormat(document.documentElement.lang,
-    { weekday: "short", hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+    { weekday: "short", hour: "numeric", minute: "2-digit", timeZone: "UTC", hourCycle: banner.dataset.hours });
   const shown = time.format(seenAt + 1000 * (banner.dataset.offset ?? 0));
   banner.textContent = isThere ? "" : banner.dataset.text.replace("{time}", shown);
 }
@@ -59,6 +72,7 @@ addEventListener("online", () => {
 if (document.body.dataset.kept || !navigator.onLine) tellConnection(false);
 
 function listen() {
+  retry = clearTimeout(retry);
   const seen = document.body.dataset.live;
   if (seen === undefined || !("EventSource" in window)) return;
   const address = plain(location.href);
@@ -81,26 +95,43 @@ function listen() {
   // sent, such as the sign-out, waits for its answer, which a reload would lose.
   stream.addEventListener("problem", () => {
     stop();
-    if (!sent) location.reload();
+    if (!awaited.size) loadAnew();
   });
-  // A line that breaks is soon there again, unless the phone or the lot has lost its connection.
+  // A line that breaks is soon there again, unless the phone or the lot has lost its connection. After an answer that
+  // is no stream a browser gives up.
   stream.addEventListener("error", () => {
     if (isHeard) seenAt = Date.now();
     isHeard = false;
     silence ??= setTimeout(() => tellConnection(false), navigator.onLine ? 5000 : 0);
+    if (isLineOver()) retry = setTimeout(listen, 10_000 + 20_000 * Math.random());
   });
+}
+
+const isLineOver = () => stream?.readyState === EventSource.CLOSED;
+
+// What is being filled in stays until it is sent or cleared.
+function loadAnew() {
+  if (!isAnyBusy()) return location.reload();
+  say(banner.dataset.ended, "bad");
+  const timer = setInterval(() => {
+    // The answer to a form may have brought the page up to date meanwhile.
+    if (!stream && (awaited.size || isAnyBusy())) return;
+    clearInterval(timer);
+    if (!stream) location.reload();
+  }, 1000);
 }
 
 function stop() {
   stream?.close();
   stream = null;
+  retry = clearTimeout(retry);
   forgetWaiting();
 }
 
 listen();
-addEventListener("online", () => stream?.readyState === EventSource.CLOSED && listen());
-// A page that comes back from the browser’s memory is as old as it was left.
-addEventListener("pageshow", (event) => event.persisted && location.reload());
+addEventListener("online", () => isLineOver() && listen());
+// A page that comes back from the browser’s memory is as old as it was left. What was typed in it stays.
+addEventListener("pageshow", ({ persisted }) => persisted && (isAnyBusy() ? listen() : location.reload()));
 addEventListener("pagehide", stop);
 
 function parse(html) {
@@ -111,18 +142,18 @@ function parse(html) {
 addEventListener("submit", (event) => {
   const form = event.target;
   if (form.dataset.ask && !confirm(questionOf(form))) return event.preventDefault();
-  if (form === sent) return event.preventDefault();
+  if (awaited.has(form)) return event.preventDefault();
   if (form.getAttribute("method") === "post" && !navigator.onLine) {
     event.preventDefault();
     return notSent(form);
   }
-  sent = form;
-  setTimeout(() => (sent = sent === form ? null : sent), 5000);
-  if (!isAnsweredHere(form)) return;
+  awaited.add(form);
+  // Whether another page comes is not told here.
+  if (!isAnsweredHere(form)) return setTimeout(() => awaited.delete(form), 5000);
   event.preventDefault();
   send(form, event.submitter);
 });
-addEventListener("pageshow", () => (sent = null));
+addEventListener("pageshow", () => awaited.clear());
 
 // It names what is chosen: whom a message goes to, which day is closed.
 const questionOf = (form) => form.dataset.ask.replace("{choice}", form.querySelector("select")?.selectedOptions[0].text ?? "");
@@ -144,17 +175,24 @@ async function send(form, button) {
   if (button?.name) content.append(button.name, button.value);
   let response, html;
   try {
-    response = await fetch(addressOf(form), { method: "POST", body: content, headers: { Accept: "text/html" } });
+    response = await fetch(addressOf(form), {
+      method: "POST",
+      body: content,
+      headers: { Accept: "text/html" },
+      signal: AbortSignal.timeout?.(30_000),
+    });
     html = await response.text();
   } catch {
     return notSent(form);
   }
+  const page = parse(html);
   const there = plain(response.url);
   const here = plain(location.href);
   if (response.redirected && (there.pathname !== here.pathname || there.search !== here.search)) {
+    const done = new URL(response.url).searchParams.get("done");
+    if (response.ok && done === "signed-out") return signedOut(form, page, there);
     return location.assign(response.url);
   }
-  const page = parse(html);
   // An error that is no page of the lot says why; the form stays as it was filled in.
   if (!response.ok && !page.querySelector("nav.tabs")) {
     return notSent(form, page.querySelector("main p")?.textContent.trim());
@@ -162,8 +200,19 @@ async function send(form, button) {
   show(page, form, response.ok);
 }
 
+// The page of the sign-in says so, in the reader’s language. It opens in a tab of its own, so that the form stays, and can
+// be sent again.
+function signedOut(form, page, address) {
+  notSent(form, page.getElementById("notice").textContent);
+  const link = document.createElement("a");
+  link.href = address;
+  link.target = "_blank";
+  link.textContent = page.querySelector("h1").textContent;
+  document.getElementById("notice").append(" ", link);
+}
+
 function notSent(form, why) {
-  sent = null;
+  awaited.delete(form);
   forgetPlace(form);
   say(why || banner.dataset.unsent, "bad");
 }
@@ -175,7 +224,7 @@ function show(page, form, isAccepted) {
   const spot = form.elements.spot?.value;
   document.title = page.title;
   renew(page.body, form);
-  sent = null;
+  awaited.delete(form);
   if (!form.contains(document.activeElement) && document.activeElement === document.body) {
     focusOn(document.getElementById(spot));
   }
@@ -345,17 +394,24 @@ for (const chosen of document.querySelectorAll(".weeks [aria-current]")) {
 // A code that was scanned needs no second tap.
 document.querySelector("form[data-at-once] button")?.click();
 
-// A picture that is good for a while is fetched again.
-for (const picture of document.querySelectorAll("img[data-every]")) {
-  const source = picture.src;
-  setInterval(() => (picture.src = `${source}?${Date.now()}`), picture.dataset.every * 1000);
+// A tablet at the lot stays awake, and its code, which is good for a while, is fetched again: from its first shift on.
+let fetching;
+function enlivenKiosk(root) {
+  const code = root.querySelector("[data-awake] img[data-every]");
+  if (!code || fetching) return;
+  fetching = setInterval(fetchCode, code.dataset.every * 1000);
+  document.addEventListener("visibilitychange", stayAwake);
+  stayAwake();
 }
 
-// A tablet at the lot stays awake.
-if (document.querySelector("[data-awake]") && "wakeLock" in navigator) {
-  const wake = () => document.visibilityState === "visible" && navigator.wakeLock.request("screen").catch(() => {});
-  document.addEventListener("visibilitychange", wake);
-  wake();
+function fetchCode() {
+  for (const code of document.querySelectorAll("img[data-every]")) {
+    code.src = code.src.replace(/(\?.*)?$/, `?${Date.now()}`);
+  }
+}
+
+function stayAwake() {
+  if (document.visibilityState === "visible") navigator.wakeLock?.request("screen").catch(() => {});
 }
 
 document.addEventListener("click", (event) => event.target.closest("[data-print]") && print());
@@ -424,6 +480,7 @@ function enliven(root) {
   for (const button of root.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
   for (const button of root.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
   enlivenPush(root);
+  enlivenKiosk(root);
 }
 enliven(document);
 
@@ -474,8 +531,9 @@ addEventListener(
   true,
 );
 
-// Whose session is over is told nothing more on this device, and nothing that was kept for them stays.
-if (document.querySelector("[data-signed-out]") && isSecureContext) {
+// Whose session is over is told nothing more on this device, and nothing that was kept for them stays. A page that was
+// kept itself does not know whether it is.
+if (document.querySelector("[data-signed-out]") && !document.body.dataset.kept && isSecureContext) {
   unsubscribe();
   caches.keys().then((names) => names.forEach((name) => caches.delete(name)));
 }

@@ -6,7 +6,12 @@ const encode = (buffer) =>
   btoa(Array.from(new Uint8Array(buffer), (byte) => String.fromCharCode(byte)).join(""))
     .replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-class Refused extends Error {}
+class Refused extends Error {
+  constructor({ code, detail }) {
+    super(detail);
+    this.code = code;
+  }
+}
 
 async function send(path, content = {}) {
   const response = await fetch(path, {
@@ -15,7 +20,7 @@ async function send(path, content = {}) {
     body: JSON.stringify(content),
   });
   const answer = await response.json();
-  if (!response.ok) throw new Refused(answer.detail);
+  if (!response.ok) throw new Refused(answer);
   return answer;
 }
 
@@ -71,6 +76,10 @@ for (const place of window.PublicKeyCredential ? document.querySelectorAll("[dat
     try {
       await run(place);
     } catch (error) {
+      // Where they show who they are, and come back from.
+      if (error.code === "proof-too-old") {
+        return location.assign(`/confirm?then=${encodeURIComponent(location.pathname)}`);
+      }
       const isKnown = error.name === "InvalidStateError";
       problem.textContent =
         error instanceof Refused ? error.message : isKnown ? place.dataset.known : place.dataset.failed;

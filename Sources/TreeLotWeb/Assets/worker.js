@@ -48,7 +48,11 @@ async function file(request) {
   const known = await cache.match(request);
   if (known) return known;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  if (!response.ok) return response;
+  await cache.put(request, response.clone());
+  // A page that is kept may still need the version before.
+  const versions = await cache.keys(request, { ignoreSearch: true });
+  for (const old of versions.slice(0, -2)) await cache.delete(old);
   return response;
 }
 
@@ -77,17 +81,25 @@ async function put(path, response) {
   for (const request of old.slice(0, Math.max(0, old.length - pagesMax))) await cache.delete(request);
 }
 
+// What stands in front of a lot answers so while the lot itself is not there.
+const isAway = ({ status }) => 502 <= status && status <= 504;
+
 async function page(request, address) {
-  try {
-    const response = await fetch(request);
-    if (isKept(address)) put(plain(address), response.clone());
+  const response = await fetch(request).catch(() => null);
+  if (response && !isAway(response)) {
+    if (isKept(address)) keep(address, response);
     return response;
-  } catch (error) {
-    const cache = await caches.open(kept);
-    const known = (await cache.match(plain(address))) ?? (await cache.match(address.pathname));
-    if (known) return known;
-    // What was never opened is not there: Home says so.
-    if (address.pathname !== "/" && (await cache.match("/"))) return Response.redirect("/", 302);
-    throw error;
   }
+  const cache = await caches.open(kept);
+  const known = (await cache.match(plain(address))) ?? (await cache.match(address.pathname));
+  if (known || response) return known ?? response;
+  // What was never opened is not there: Home says so.
+  if (address.pathname !== "/" && (await cache.match("/"))) return Response.redirect("/", 302);
+  return Response.error();
+}
+
+// What is told once is not kept: the page is taken without it.
+function keep(address, response) {
+  const path = plain(address);
+  return address.searchParams.has("done") ? take(path) : put(path, response.clone());
 }

@@ -32,7 +32,7 @@ extension HomePage {
     private func welcome(_ reader: Reader) -> HTML {
         let words = reader.words
         return """
-            <div class="hero">
+            <div class="hero" data-signed-out>
             <img src="\(Assets.address(of: .icon))" alt="" width="88" height="88">
             <h1>\(words.welcome)</h1>
             <p class="quiet">\(words.welcomeText)</p>

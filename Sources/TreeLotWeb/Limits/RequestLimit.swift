@@ -37,7 +37,7 @@ struct RequestLimit: RouterMiddleware {
         AnswerCallPage.self,
     ]
     private static let pagesOfCodes =
-        codePages.flatMap { $0.routes }.map { "/\($0)" } + ["/sign-in/passkey"]
+        codePages.flatMap { $0.routes }.map { "/\($0)" } + [PasskeyRoutes.Step.signIn.rawValue]
     private static let commandsOfCodes = LotCommands.all.filter { $0 is any PresentsCode.Type }
         .map { "/api/commands/\($0.name)" }
 

@@ -79,7 +79,7 @@ struct AnswerCallPage: MailedCodePage {
     let done: String?
 
     static func offer(_ words: Words) -> (title: String, text: String, button: String) {
-        (words.helpOut, words.helpOutText, words.countMeIn)
+        (words.helpOffer, words.helpOutText, words.countMeIn)
     }
 
     static func other(_ words: Words) -> (command: String, button: String)? {

@@ -32,7 +32,9 @@ extension Page {
         <a class="skip" href="#content">\(reader.words.skipToContent)</a>
         \(reader.header)
         <main id="content" tabindex="-1">
-        <div id="offline" class="notice" role="status" data-text="\(reader.words.offline)" data-offset="\(reader.shell.now.offsetSeconds)" data-unsent="\(reader.words.notSent)" data-keep></div>
+        <div id="offline" class="notice" role="status" data-text="\(reader.words.offline)" data-offset="\(reader.shell.now.offsetSeconds)" \
+        data-hours="\(reader.words.hasTwelveHours ? "h12" : "h23")" data-unsent="\(reader.words.notSent)" \
+        data-ended="\(reader.words.noLongerLive)" data-keep></div>
         \(reader.clockNotice)<div id="done">\(reader.notice)\(reader.takeBack)</div>\(reader.passkeyOffer)\(told)
         \(content(answer, reader))
         \(if: !reader.isSignedIn && !reader.isKiosk, "<footer>\(reader.languages(path: reader.path))</footer>")

@@ -17,6 +17,9 @@ struct PageRoute<P: Page>: Sendable {
         if let moved = try P(address).movedTo(from: address) {
             return .redirect(to: moved, type: .normal)
         }
+        guard isOwnWord(of: address, request, context) else {
+            return .redirect(to: address.path, type: .normal)
+        }
         guard !request.accepts("text/event-stream") else {
             return try await stream(asker, address, request, context)
         }
@@ -86,6 +89,16 @@ struct PageRoute<P: Page>: Sendable {
             return page.document(screen.page, reader)
                 .response(status: Problem(refusal, to: context.caller).status)
         }
+    }
+
+    /// Whether the lot itself says what was done: another site, or a link in a message, would say it in its name. Who comes
+    /// back from a provider comes from another site.
+    private func isOwnWord(
+        of address: PageAddress, _ request: Request, _ context: WebContext
+    ) -> Bool {
+        guard let done = address.done else { return true }
+        let isByProvider = [SignInWithIdentity.name, LinkIdentity.name].contains(done)
+        return isByProvider && address.recorded.isEmpty || lot.isLedHere(request, context)
     }
 
     /// The form that was sent; see ``RequestLimit`` for those that are counted here.

@@ -12,16 +12,25 @@ struct PasskeyRoutes: Sendable {
     let lot: WebLot
     let challenges: PasskeyChallenges
 
-    /// The pages show what these refuse as it is.
-    static let paths = [
-        "/sign-in/passkey/options", "/sign-in/passkey", "/passkeys/options", "/passkeys",
-    ]
+    /// What the script of the pages asks, and where.
+    enum Step: String, CaseIterable {
+        case askToSignIn = "/sign-in/passkey/options"
+        case signIn = "/sign-in/passkey"
+        case askToAdd = "/passkeys/options"
+        case add = "/passkeys"
+    }
 
     func add(to router: some RouterMethods<WebContext>) {
-        router.post("sign-in/passkey/options", use: askToSignIn)
-        router.post("sign-in/passkey", use: signIn)
-        router.post("passkeys/options", use: askToAdd)
-        router.post("passkeys", use: add)
+        for step in Step.allCases {
+            router.post(RouterPath(step.rawValue)) { request, context in
+                switch step {
+                case .askToSignIn: try askToSignIn(request, context)
+                case .signIn: try await signIn(request, context)
+                case .askToAdd: try await askToAdd(request, context)
+                case .add: try await add(request, context)
+                }
+            }
+        }
     }
 
     @Sendable

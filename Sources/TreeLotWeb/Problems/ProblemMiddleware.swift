@@ -11,7 +11,8 @@ struct ProblemMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         do { return try await next(request, context) } catch {
             var problem = problem(error, context)
-            if PasskeyRoutes.paths.contains(request.uri.path) {
+            // The pages show what these refuse as it is.
+            if PasskeyRoutes.Step(rawValue: request.uri.path) != nil {
                 problem.detail = request.words.sentence(problem)
             }
             return request.isForPeople ? problem.page(for: request) : problem.response

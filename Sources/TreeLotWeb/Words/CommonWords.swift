@@ -24,6 +24,11 @@ extension Text {
     static let notSent = Text(
         "Not sent: there’s no connection. Nothing is lost; try again in a moment.",
         es: "No se envió: no hay conexión. No se perdió nada; intenten de nuevo en un momento.")
+    static let noLongerLive = Text(
+        "This page no longer updates: you were signed out, or may not see it now. "
+            + "What you typed stays until you send or clear it.",
+        es: "Esta página ya no se actualiza: se cerró su sesión o ya no pueden verla. "
+            + "Lo que escribieron se queda hasta que lo envíen o lo borren.")
 }
 
 extension Words {

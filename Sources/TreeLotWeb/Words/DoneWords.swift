@@ -253,6 +253,10 @@ extension Words {
                     + "they can undo it.",
                 es: "\(name): la salida ya estaba anotada, y así queda. ¿De vuelta? "
                     + "El comité puede corregirlo.")
+        case RetractCheckIn.name:
+            text("The check-in of \(name) is undone.", es: "\(name): se deshizo la llegada.")
+        case RetractCheckOut.name:
+            text("The check-out of \(name) is undone.", es: "\(name): se deshizo la salida.")
         case AddWalkIn.name:
             text(
                 "Checked in \(name) as a walk-in.",
@@ -262,9 +266,17 @@ extension Words {
         case TakeOver.name:
             text(
                 "\(name)’s place is taken over. Thank you!",
-                es: "El lugar de \(name) ya lo tomó alguien más. ¡Gracias!")
+                es: "Listo: ya no hace falta que vaya \(name). ¡Gracias!")
+        case OfferAssignment.name:
+            text(
+                "Offered. \(name) keeps the place until someone takes it.",
+                es: "Ofrecido. \(name) conserva el lugar hasta que alguien lo tome.")
         case WithdrawOffered.name:
             text("\(name) keeps the place.", es: "\(name) se queda con el lugar.")
+        case JoinWaitlist.name:
+            text(
+                "\(name) is on the waitlist. You’ll be told when there is a place.",
+                es: "\(name) ya está en la lista de espera. Les avisaremos cuando haya un lugar.")
         case LeaveWaitlist.name:
             text(
                 "\(name) is off the waitlist.", es: "\(name) ya no está en la lista de espera.")

@@ -15,7 +15,7 @@ extension Text {
             + "No one is notified now.",
         es: "La temporada todavía no tiene turnos. Pueden abrirla de todos modos y publicar turnos "
             + "después. Por ahora no se avisa a nadie.")
-    static let seeDrafts = Text("See them in the schedule", es: "Verlos en el calendario")
+    static let seeDrafts = Text("See them in the schedule", es: "Verlos en «Turnos»")
     static let whatIsNew = Text("What families will see", es: "Lo que verán las familias")
     static let whoIsTold = Text("Who is notified", es: "A quién se avisa")
     static let nobodyIsTold = Text("No one.", es: "A nadie.")

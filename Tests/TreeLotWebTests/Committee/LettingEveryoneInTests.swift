@@ -55,6 +55,16 @@ struct LettingEveryoneInTests {
         }
     }
 
+    @Test func `a list is read in the year of the lot’s clock`() async throws {
+        // Still New Year’s Eve there: who was born in 2009 is 17 at most.
+        let lot = try await TestLot(at: Instant(iso8601: "2027-01-01T00:30:00Z")!)
+        try await lot.browse { browser in
+            let list = "First Name,Last Name,Birth Year,Household\nKim,Nash,2009,Nash\n"
+            let plan = try await post(browser("person-1"), [("text", list)])
+            #expect(plan.text.contains("needs an adult"))
+        }
+    }
+
     @Test func `whose parents they are is shown, and brought in`() async throws {
         try await TestLot().browse { browser in
             let leader = browser("person-1")

@@ -195,6 +195,52 @@ struct TroopPagesTests {
         }
     }
 
+    @Test func `a household that has left stays counted together until it is taken out`()
+        async throws
+    {
+        try await TestLot().browse { browser in
+            let leader = browser("person-1")
+            let page = "/committee/households/1"
+            try await leader.done(
+                page, "group-households",
+                ["households": "1", "households": "2", "name": "Walker-Hill"])
+            try await leader.done(
+                "/committee/households/2", "deactivate-household",
+                ["household": "2", "reason": "Moved"])
+            let text = try await leader.see(page).text
+            #expect(text.contains("name=\"households\" value=\"2\" checked"))
+            try await leader.done(
+                page, "group-households", ["households": "1", "name": "Walker"])
+            #expect(try await !leader.see(page).text.contains("name=\"households\" value=\"2\""))
+        }
+    }
+
+    @Test func `in a large troop a household stays counted together with one that is far down`()
+        async throws
+    {
+        let lot = try await TestLot()
+        for number in 1...Reader.choicesMax {
+            try await lot.does("add-household", "\"name\":\"A\(number)\"")
+        }
+        try await lot.does("group-households", #""households":[1,2],"name":"Walker-Hill""#)
+        try await lot.browse { browser in
+            let text = try await browser("person-1").see("/committee/households/1").text
+            #expect(text.contains("name=\"households\" value=\"2\" checked"))
+        }
+    }
+
+    @Test(arguments: [("en", "for a week"), ("es", "por una semana")])
+    func `an invite into a household is good until the day that is chosen`(
+        language: String, week: String
+    ) async throws {
+        try await TestLot().browse { browser in
+            var leader = browser("person-1")
+            leader.language = language
+            let text = try await leader.see("/committee/households/1").text
+            #expect(text.contains("name=\"expiresAt\"") && !text.contains(week))
+        }
+    }
+
     @Test func `markup in names stays text on every page`() async throws {
         try await TestLot().browse { browser in
             let leader = browser("person-1")

@@ -128,6 +128,19 @@ struct KioskPageTests {
         }
     }
 
+    @Test func `a kiosk names those on its shifts, and nobody else by their number`() async throws {
+        try await lot().serve { client in
+            let own = try await client.look(at: "/kiosk?done=check-in&of=a1", as: "kiosk-1").text
+            let other = try await client.look(at: "/kiosk?done=check-in&of=p5", as: "kiosk-1").text
+            let leader = try await client.look(
+                at: "/kiosk/1?done=check-in&of=p5", as: "person-1"
+            ).text
+            #expect(own.contains("Checked in Emma"))
+            #expect(!other.contains("Checked in Bo"))
+            #expect(leader.contains("Checked in Bo"))
+        }
+    }
+
     @Test func `what is done on a kiosk is told as done there, by the one who set it up`()
         async throws
     {

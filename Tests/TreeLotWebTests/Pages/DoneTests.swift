@@ -50,6 +50,24 @@ struct DoneTests {
         }
     }
 
+    @Test(
+        arguments: [
+            nil, "http://elsewhere.example/", "http://localhost.elsewhere.example/",
+            "http://elsewhere.example/http://localhost/",
+        ] as [String?])
+    func `a link from elsewhere says nothing in the lot’s name, and takes nothing back`(
+        page: String?
+    ) async throws {
+        try await lot().serve { client in
+            for link in ["/?done=close-day&of=2026-12-05", "/?done=check-in&of=a1&at=25"] {
+                let own = try await client.look(at: link, as: "person-2").text
+                #expect(own.contains("id=\"notice\""))
+                let led = try await client.look(at: link, as: "person-2", from: page)
+                #expect(led.headers[.location] == "/" && !led.text.contains("notice"))
+            }
+        }
+    }
+
     @Test func `a spot is a mark of the page, and nothing else`() async throws {
         try await lot().browse { browser in
             let place = try await browser("person-2").done(

@@ -14,7 +14,9 @@ struct Browser {
     var language = "en"
 
     func see(_ path: String) async throws -> TestResponse {
-        try await client.execute(uri: path, method: .get, headers: headers)
+        var headers = headers
+        headers[.referer] = "http://localhost/ours"
+        return try await client.execute(uri: path, method: .get, headers: headers)
     }
 
     /// Sends a form of a page.

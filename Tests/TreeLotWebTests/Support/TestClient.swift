@@ -49,9 +49,18 @@ struct TestClient: Sendable {
 
 extension HTTPResponder where Context: InitializableFromSource<ApplicationRequestContextSource> {
     /// A client that is answered in process, each request as if on a connection of its own.
-    var client: TestClient { TestClient(port: nil) { try await answer($0) } }
+    var client: TestClient { client { _ in } }
 
-    private func answer(_ parts: [HTTPRequestPart]) async throws -> TestResponse {
+    /// The same, with what is done before a next piece of an answer is written.
+    func client(
+        onBytes: @escaping @Sendable (ByteBuffer) async throws -> Void
+    ) -> TestClient {
+        TestClient(port: nil) { try await answer($0, onBytes) }
+    }
+
+    private func answer(
+        _ parts: [HTTPRequestPart], _ onBytes: @escaping @Sendable (ByteBuffer) async throws -> Void
+    ) async throws -> TestResponse {
         let channel = NIOAsyncTestingChannel()
         let connection = try await channel.testingEventLoop.executeInContext {
             try NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>(
@@ -62,7 +71,7 @@ extension HTTPResponder where Context: InitializableFromSource<ApplicationReques
         // gone, which a stream waits for. What it would write to the connection is collected instead.
         let handler = HTTP1Channel { request, _, channel in
             do {
-                answers.continuation.yield(try await collect(request, on: channel))
+                answers.continuation.yield(try await collect(request, on: channel, onBytes))
             } catch {
                 answers.continuation.finish(throwing: error)
             }
@@ -77,7 +86,10 @@ extension HTTPResponder where Context: InitializableFromSource<ApplicationReques
         return answer
     }
 
-    private func collect(_ request: Request, on channel: any Channel) async throws -> TestResponse {
+    private func collect(
+        _ request: Request, on channel: any Channel,
+        _ onBytes: @escaping @Sendable (ByteBuffer) async throws -> Void
+    ) async throws -> TestResponse {
         let context = Context(source: .init(channel: channel, logger: .quiet))
         let response: Response
         do {
@@ -85,7 +97,7 @@ extension HTTPResponder where Context: InitializableFromSource<ApplicationReques
         } catch {
             response = Response(status: .internalServerError)
         }
-        let written = WrittenBody()
+        let written = WrittenBody(onBytes: onBytes)
         try await response.body.write(written)
         return TestResponse(head: response.head, body: written.bytes.withLock { $0 })
     }
@@ -93,8 +105,14 @@ extension HTTPResponder where Context: InitializableFromSource<ApplicationReques
 
 private final class WrittenBody: ResponseBodyWriter, Sendable {
     let bytes = Mutex(ByteBuffer())
+    private let onBytes: @Sendable (ByteBuffer) async throws -> Void
 
-    func write(_ buffer: ByteBuffer) { bytes.withLock { _ = $0.writeImmutableBuffer(buffer) } }
+    init(onBytes: @escaping @Sendable (ByteBuffer) async throws -> Void) { self.onBytes = onBytes }
+
+    func write(_ buffer: ByteBuffer) async throws {
+        bytes.withLock { _ = $0.writeImmutableBuffer(buffer) }
+        try await onBytes(buffer)
+    }
 
     func finish(_ trailers: HTTPFields?) {}
 }

@@ -42,13 +42,14 @@ extension TestLot {
 enum TestProblem: Error { case refused(String) }
 
 extension TestClient {
-    /// A page, as a browser gets it.
+    /// A page, as a browser gets it that was led there by another one of the lot, or by another site.
     func look(
-        at path: String, as token: String? = nil, in language: String = "en-US"
+        at path: String, as token: String? = nil, in language: String = "en-US",
+        from page: String? = "http://localhost/ours"
     ) async throws -> TestResponse {
-        try await execute(
-            uri: path, method: .get, headers: browser(token, language)
-        )
+        var headers = browser(token, language)
+        headers[.referer] = page
+        return try await execute(uri: path, method: .get, headers: headers)
     }
 
     /// Sends a form of a page.

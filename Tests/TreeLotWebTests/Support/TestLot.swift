@@ -116,9 +116,11 @@ struct TestLot: Sendable {
     /// Talks to the server without a connection.
     func serve<Value: Sendable>(
         requestsPerSecond: Int? = nil,
+        onBytes: @escaping @Sendable (ByteBuffer) async throws -> Void = { _ in },
         _ body: @escaping @Sendable (TestClient) async throws -> Value
     ) async throws -> Value {
-        try await body(WebServer(web, requestsPerSecond: requestsPerSecond).responder.client)
+        let server = WebServer(web, requestsPerSecond: requestsPerSecond)
+        return try await body(server.responder.client(onBytes: onBytes))
     }
 }
 

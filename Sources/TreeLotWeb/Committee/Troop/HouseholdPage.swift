@@ -20,6 +20,11 @@ struct HouseholdPage: CommitteeSection {
         var others: [HouseholdMembers.Answer] {
             families.filter { $0.household != household.household }
         }
+        /// With which it is counted as one, or could be.
+        var together: [HouseholdMembers.Answer] {
+            let unit = file.unit?.others.map(\.household) ?? []
+            return others.filter { $0.active || unit.contains($0.household) }
+        }
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -28,13 +33,19 @@ struct HouseholdPage: CommitteeSection {
             Dictionary(
                 file.household.members.map { ($0.person, $0.name) },
                 uniquingKeysWith: { one, _ in one }), context)
+        var families = try TroopSearch(text: "", limit: Reader.choicesMax)
+            .answer(models, context).households
+        // A form of a troop that has more would leave the others of the unit out.
+        for other in file.unit?.others ?? []
+        where !families.contains(where: { $0.household == other.household }) {
+            let more = try HouseholdFile(household: other.household).answer(models, context)
+            if !more.isErased { families.append(more.household) }
+        }
         return Answer(
             file: file,
             history: try FamilyHistory(\.household, household).answer(models, context)
                 .calling(names),
-            families: try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context)
-                .households,
-            timeZone: models.lot.settings.timeZone)
+            families: families, timeZone: models.lot.settings.timeZone)
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [.household(household)] }
@@ -83,8 +94,8 @@ struct HouseholdPage: CommitteeSection {
         }
         return """
             \(member(household, reader))
-            \(reader.inviteForm(words.inviteInto(household.name), words.inviteText, household.household, answer.timeZone))
-            \(if: answer.others.contains(where: \.active), together(answer, reader))
+            \(reader.inviteForm(words.inviteInto(household.name), words.inviteIntoText, household.household, answer.timeZone))
+            \(if: !answer.together.isEmpty, together(answer, reader))
             \(if: !answer.others.isEmpty, merge(answer, reader))
             \(end(DeactivateHousehold.name, words.letGo, words.householdLetGoText, household, reader))
             """
@@ -115,7 +126,7 @@ struct HouseholdPage: CommitteeSection {
         ) { form in
             """
             <p>\(words.countTogetherText)</p>
-            \(form.checks("households", words.otherHousehold, answer.others.filter(\.active).map { .init("\($0.household)", $0.name) }, chosen: before))
+            \(form.checks("households", words.otherHousehold, answer.together.map { .init("\($0.household)", $0.name) }, chosen: before))
             \(form.field("name", words.unitName, value: answer.file.unit?.name))
             """
         }

@@ -42,9 +42,9 @@ struct RosterRoute: Sendable {
         of sent: SentRoster, _ asker: Context, _ context: WebContext
     ) async throws -> SentRoster.Outcome {
         let known = try await lot.scheduler.see(HouseholdList(), asker)
+        let day = await lot.scheduler.models.lot.onTheWall(asker.now).day
         let planner: RosterPlanner
         do {
-            let day = LocalInstant(asker.now, offsetSeconds: 0).day
             planner = try RosterPlanner(
                 Array(sent.text.utf8),
                 RosterOptions(
