@@ -18,6 +18,10 @@ struct Raid: Sendable {
         case scout
         /// A token that a person gave to a program.
         case token([TokenScope])
+        /// The same of a person with a role: a leader, of the committee, or the treasurer.
+        case entrustedToken([TokenScope])
+        /// A session that a person with a role left open, long after they showed who they are.
+        case entrustedSession
     }
 
     let seed: UInt64
@@ -30,14 +34,17 @@ struct Raid: Sendable {
 
     static let all = Seed.ofHistories.concurrentMap { Raid(seed: $0) }.compactMap { $0 }
 
-    /// Nil where the troop has no one to raid with, or a leader among them, who may do anything.
+    /// Nil where the troop has no one to raid with, or a leader among them, who may do anything where they have just shown
+    /// who they are.
     init?(seed: UInt64, attemptCount: Int = 90) {
         var actions = RandomActions(seed: seed)
         actions.random = SeededRandom(seed: seed ^ 0x5241_4944)
         var village = Troop(&actions)
+        let scopes: [[TokenScope]] = [[.read], [.write], [.read, .write]]
         let means = actions.pick(
             [.household, .household, .household, .maker, .maker, .maker, .scout]
-                + [[.read], [.write], [.read, .write]].map(Means.token))
+                + scopes.map(Means.token) + [.entrustedSession, .entrustedSession]
+                + [.entrustedToken([.read, .write])])
         // Half of those who had codes made are no managers any more.
         let dismissed =
             means == .maker && actions.chance(50) ? village.dismissManager(&actions) : nil
@@ -48,7 +55,8 @@ struct Raid: Sendable {
         self.means = means
         self.raiders = raiders
         before = village.submissions
-        actions.codes = village.codes(madeBy: Set(raiders))
+        // Who finds a session or a token has none of what its person once had made.
+        actions.codes = means.isEntrusted ? [:] : village.codes(madeBy: Set(raiders))
         attempts = Self.attempts(attemptCount, by: raiders, means, village.clerk, &actions)
     }
 
@@ -72,6 +80,9 @@ struct Raid: Sendable {
                 $0.kind == .scout && $0.account != nil && $0.isActive
             }
             return scouts.isEmpty ? nil : [actions.pick(scouts).id]
+        case .entrustedToken, .entrustedSession:
+            let people = lot.people.table.rows.filter { $0.isActive && $0.isEntrusted }
+            return people.isEmpty ? nil : [actions.pick(people).id]
         case .token:
             let people = lot.people.table.rows.filter {
                 isFree($0) && ($0.kind == .adult || $0.account != nil)
@@ -94,11 +105,10 @@ struct Raid: Sendable {
             let isVisitor = !means.isToken && actions.chance(15)
             let actor = isVisitor ? Actor.visitor : actions.pick(own).actor
             let name = actions.pick(Troop.names + LotCommands.all.map { $0.name })
-            guard let command = actions.draw(name, models.lot, by: actor),
-                means.permits(type(of: command))
-            else { continue }
-            let submission = Submission(
-                command, context: Context(actor: actor, now: actions.now), face: .api)
+            guard let command = actions.draw(name, models.lot, by: actor) else { continue }
+            let context = Context(actor: actor, now: actions.now)
+            guard means.permits(command, context, in: models) else { continue }
+            let submission = Submission(command, context: context, face: .api)
             // Machinery that fails has no place here.
             let outcome = try! clerk.decide(submission)
             try! clerk.flush()
@@ -110,13 +120,44 @@ struct Raid: Sendable {
 }
 
 extension Raid.Means {
-    var isToken: Bool { if case .token = self { true } else { false } }
+    /// Whether the person whose it is has a role, and may do a lot with it.
+    var isEntrusted: Bool {
+        switch self {
+        case .entrustedToken, .entrustedSession: true
+        case .household, .maker, .scout, .token: false
+        }
+    }
 
-    func permits(_ action: any LotCommand.Type) -> Bool {
-        guard case .token(let scopes) = self else { return true }
-        let credential = Credential(
-            person: .none, proof: .apiToken(.none), scopes: scopes, wantsRenewal: false)
-        return credential.permits(.action(action))
+    var isToken: Bool {
+        switch self {
+        case .token, .entrustedToken: true
+        case .household, .maker, .scout, .entrustedSession: false
+        }
+    }
+
+    /// Whether what they have in their hands is let through to the rules at all.
+    func permits(
+        _ command: any LotCommand, _ context: Context, in models: ReadModels
+    ) -> Bool {
+        guard case .person(let person) = context.actor,
+            let credential = credential(of: Person.ID(person))
+        else { return true }
+        return credential.permits(.action(type(of: command)))
+            && credential.refusal(of: command, in: models, at: context.now) == nil
+    }
+
+    /// Nil where people act themselves, who can show who they are.
+    private func credential(of person: Person.ID) -> Credential? {
+        switch self {
+        case .household, .maker, .scout: nil
+        case .token(let scopes), .entrustedToken(let scopes):
+            Credential(
+                person: person, proof: .apiToken(.none), scopes: scopes, wantsRenewal: false)
+        case .entrustedSession:
+            Credential(
+                person: person, proof: .session(.none), scopes: TokenScope.allCases,
+                wantsRenewal: false)
+        }
     }
 }
 
@@ -129,7 +170,7 @@ struct Reach {
     let households: Set<Household.ID>
     private let raiders: Set<Person.ID>
     private let countAtStart: Int
-    private let isToken: Bool
+    private let isForOne: Bool
 
     init(of raiders: [Person.ID], _ means: Raid.Means, in lot: Lot) {
         let all = Set(raiders)
@@ -151,13 +192,13 @@ struct Reach {
         atStart = all.union(answeredFor.map(\.id))
         households = managed
         countAtStart = lot.people.table.rows.count
-        isToken = means.isToken
+        isForOne = means.isToken || means.isEntrusted
         self.raiders = all
     }
 
-    /// Those as whom they can act: also people whom they have made since. A token acts for its person alone.
+    /// Those as whom they can act: also people whom they have made since. A token and a session act for their person alone.
     func people(in lot: Lot) -> Set<Person.ID> {
-        if isToken { return raiders }
+        if isForOne { return raiders }
         let made = lot.people.table.rows.dropFirst(countAtStart).map(\.id)
         return atStart.union(made)
     }

@@ -56,6 +56,35 @@ struct AsOfTests {
         }
     }
 
+    @Test func `numbers are for who is at the lot now, and not for who once was`() async throws {
+        let scheduler = try await SmallLot.scheduler(over: store)
+        let during = Instant(iso8601: "2026-12-05T09:30:00-08:00")!
+        for submission in [
+            try say("change-phone", #""person":3,"phone":"+1 555 010 0003""#), try signUp(2),
+            try signUp(3),
+            try say(
+                "check-in", #""assignment":1,"method":"manual""#, by: .person(2),
+                at: "2026-12-05T09:00:00-08:00"),
+        ] {
+            let outcome = try await scheduler.execute(submission)
+            try #require(outcome.refusal == nil, "\(outcome)")
+        }
+        func phone(at now: Instant, asOf moment: Moment = .now) async throws -> String? {
+            var question = ShiftDetails()
+            question.shift = 1
+            let answer = try await scheduler.ask(
+                question, Context(actor: .person(2), now: now), asOf: moment)
+            return answer.assignments.first { $0.person == 3 }?.phone
+        }
+        #expect(try await phone(at: during) != nil)
+        _ = try await scheduler.execute(
+            say(
+                "check-out", #""assignment":1"#, by: .person(2), at: "2026-12-05T12:00:00-08:00"))
+        let evening = Instant(iso8601: "2026-12-05T20:00:00-08:00")!
+        #expect(try await phone(at: evening) == nil)
+        #expect(try await phone(at: evening, asOf: .instant(during)) == nil)
+    }
+
     @Test func `an audit reads no further than its moment`() async throws {
         let scheduler = try await SmallLot.scheduler(over: store)
         _ = try await scheduler.execute(signUp(2))

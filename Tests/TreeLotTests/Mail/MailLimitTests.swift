@@ -52,6 +52,7 @@ struct MailLimitTests {
     @Test func `beyond three hundred mails a day of one sender, inboxes alone are reached`() {
         let generous = Given.troop.policy { $0.messagesPerDay = .set(1000) }
             .and(ChangeEmail(person: .ben, email: "ben@example.org"))
+            .and(ChangeEmail(person: .sue, email: "sue@example.org"))
         // Five people each.
         let sixty = written(60, in: generous)
         #expect(sixty.mailed(to: .ben) == "ben@example.org")
@@ -59,6 +60,12 @@ struct MailLimitTests {
         #expect(more.mailed(to: .ben) == nil)
         let later = more.and(command, by: .ann, at: .beforehand.later(days: 3))
         #expect(later.mailed(to: .ben) == "ben@example.org")
+        // What concerns their account reaches people also then.
+        let told = more.and(
+            ChangeEmail(person: .sue, email: "thief@elsewhere.example"), by: .ann)
+        let message = told.lot.inbox.table.rows.last { $0.notice?.kind == .emailChanged }
+        #expect(
+            message.flatMap { told.lot.letter($0.id, to: .sue) }?.address == "sue@example.org")
     }
 }
 
