@@ -27,6 +27,8 @@ ROUNDS ?= 1000
 # From now, in `make later`.
 DAYS ?= 30
 LATER := $(CURDIR)/.build/later.so
+# A folder with exports/2022/public of emfcamp/Website, of which a story is made: see `make test-festival`.
+FESTIVAL ?= ../shared/data/festival-2022
 # Tests in a browser that share a lot stay together, and in their order.
 IN_FILES := --dist loadfile --no-loadscope-reorder
 # Of two servers over one database, in `make servers`.
@@ -218,8 +220,8 @@ test-festival: program
 	$(PYTHON) scripts/recount.py --demo
 	$(PYTHON) scripts/check_tables.py
 	$(PYTHON) scripts/whole_year.py --check
-	@if [ -d ../shared/data/festival-2022 ]; then \
-	  $(PYTHON) scripts/festival_2022.py --check; \
+	@if [ -d $(FESTIVAL) ]; then \
+	  $(PYTHON) scripts/festival_2022.py $(FESTIVAL) --check; \
 	else \
 	  echo "The festival's source files are not here; its script is compared with nothing."; \
 	fi

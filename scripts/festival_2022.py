@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Turns the rota of a real festival into the command script of a whole season.
 
-    python3 scripts/festival_2022.py [folder]            writes events/stories/festival-2022/
-    python3 scripts/festival_2022.py [folder] --check    compares, and plays the script through
+    python3 scripts/festival_2022.py FOLDER            writes events/stories/festival-2022/
+    python3 scripts/festival_2022.py FOLDER --check    compares, and plays the script through
 
 The shifts are real: the public export of a British camping festival of 2022 (emfcamp/Website,
 exports/2022/public), with how many people took each and how many shifts each person took. Who they
@@ -22,7 +22,6 @@ from festival.dice import Dice
 from festival.script import Script
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-EXPORT = ROOT.parent / "shared" / "data" / "festival-2022"
 STORY = ROOT / "events" / "stories" / "festival-2022" / "commands.jsonl"
 
 SEED = 20220602
@@ -97,7 +96,7 @@ def report(text):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("folder", nargs="?", type=pathlib.Path, default=EXPORT)
+    parser.add_argument("folder", type=pathlib.Path, help="of the export: exports/2022/public")
     parser.add_argument("--check", action="store_true", help="write nothing; compare and verify")
     arguments = parser.parse_args()
     if not (arguments.folder / "Shift.json").exists():

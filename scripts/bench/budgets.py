@@ -1,4 +1,4 @@
-"""The floors of the design, and whether they are met."""
+"""The budgets, and whether they are met."""
 
 from rig.page import duration, ratio, table
 
