@@ -70,7 +70,7 @@ def test_a_number_opens_the_events_that_add_up_to_it(film):
             count = dialog.locator("li").count()
             earlier.click()
             assert dialog.locator("li").count() > count
-        changes = [number(text.replace("−", "-").strip().removeprefix("+")) for text in dialog.locator(".change").all_inner_texts()]
+        changes = [number(text.replace("−", "-").strip().removeprefix("+")) for text in dialog.locator(".delta").all_inner_texts()]
         assert sum(changes) == shown
         expect(film.locator("#sources-about")).to_contain_text(f"add up to {shown:,}")
         film.keyboard.press("Escape")

@@ -149,7 +149,7 @@ function openSources(title, about, chosen, changeOf) {
       return make("li", {},
         make("time", {}, moment(event.at)),
         make("div", {},
-          make("p", {}, event.sentence, change ? make("strong", { class: "change" }, ` ${change > 0 ? "+" : "−"}${Math.abs(change)}`) : null),
+          make("p", {}, event.sentence, change ? make("strong", { class: "delta" }, ` ${change > 0 ? "+" : "−"}${Math.abs(change)}`) : null),
           make("p", { class: "quiet small" }, say(words.event, event.position))));
     }));
     left = from;
