@@ -48,7 +48,7 @@ def take(table, event):
 
 def main(site, token, file, *options):
     table = sqlite3.connect(file)
-    table.executescript(TABLES)
+    table.executescript(TABLES)  # Of a file whose tables were other ones, begin a new one.
     while True:
         position = (table.execute("SELECT position FROM checkpoint").fetchone() or [0])[0]
         events, following = page(site, token, position)

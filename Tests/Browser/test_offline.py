@@ -141,5 +141,3 @@ def test_a_link_from_elsewhere_says_nothing_in_the_name_of_the_lot(lot, phones):
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator("#notice")).to_be_empty()
     assert page.url.endswith("/")
-    page.evaluate("location.assign('/?done=sign-up')")
-    expect(page.locator("#notice")).to_contain_text("Signed up")

@@ -42,10 +42,11 @@ def test_signing_in_gives_a_cookie_for_this_site_over_tls_alone(secure):
         "Content-Type": "application/x-www-form-urlencoded", "Origin": f"https://localhost:{port}"})
     answer = connection.getresponse()
     assert answer.status == 303
-    cookie = answer.getheader("Set-Cookie")
-    assert cookie.startswith("__Host-session=") and "Secure" in cookie and "HttpOnly" in cookie
+    cookies = answer.headers.get_all("Set-Cookie")
+    assert all(one.startswith("__Host-") and "Secure" in one and "HttpOnly" in one for one in cookies)
+    session = next(one for one in cookies if one.startswith("__Host-session="))
     answer.read()
-    connection.request("GET", "/", headers={"Cookie": cookie.split(";")[0]})
+    connection.request("GET", "/", headers={"Cookie": session.split(";")[0]})
     answer = connection.getresponse()
     assert answer.status == 200 and "Hi Ada" in answer.read().decode()
     assert "max-age" in answer.getheader("Strict-Transport-Security")

@@ -295,7 +295,7 @@ extension TestClient {
         var headers = headers
         headers[.authorization] = token.map { "Bearer \($0)" }
         headers[.accept] = "text/html"
-        headers[.referer] = "http://localhost/ours"
+        headers[.cookie] = headers[.cookie] ?? told(at: path)
         return try await execute(uri: path, method: .get, headers: headers)
     }
 

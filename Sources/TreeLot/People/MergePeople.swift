@@ -70,15 +70,15 @@ public struct MergePeople: MergesThings {
         for id in lot.assignments.of(there.id) {
             guard let came = lot.attendance[id].checkedInAt else { continue }
             let shift = lot.assignments[id].shift
-            let there = lot.assignments.last(of: survivor.id) {
+            let same = lot.assignments.last(of: survivor.id) {
                 $0.shift == shift && lot.attendance[$0.id].checkedInAt != nil
             }
-            if let there {
+            if let same {
                 throw .cannotMerge(
                     "same-shift",
-                    "Both were at shift \(shift), by assignments \(id) and \(there.id). Take back the "
+                    "Both were at shift \(shift), by assignments \(id) and \(same.id). Take back the "
                         + "check-in that was not theirs first, with “retract-check-in”.",
-                    [.init("shift", .whole(shift.rawValue)), .assignments(id, there.id)])
+                    [.init("shift", .whole(shift.rawValue)), .assignments(id, same.id)])
             }
             let elsewhere = lot.visit(
                 of: survivor.id, from: came, to: lot.endOfVisit(id, at: now), at: now)

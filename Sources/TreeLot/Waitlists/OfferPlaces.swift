@@ -16,7 +16,7 @@ public struct OfferPlaces: LotCommand {
         var round = OfferRound(lot: lot, shift: shift, now: context.now)
         round.endThoseOver()
         for slot in Slot.allCases { round.offer(slot) }
-        round.tellTheOthers()
+        round.tellThoseCutShort()
         return round.events
     }
 }
@@ -58,14 +58,11 @@ private struct OfferRound {
         }
     }
 
-    /// Whether the person had less time than the season gives, or could not have said yes: they did not let it pass.
+    /// Whether the last call ended it, or its person could not have said yes: they did not let it pass.
     private func isCutShort(_ offer: PlaceOffer) -> Bool {
         let end = lot.end(of: offer)
-        return end < offer.madeAt.advanced(byMinutes: offerMinutes)
-            || !lot.isOpenForSignUp(shift, at: end)
+        return end >= lot.lastCall(shift) || !lot.isOpenForSignUp(shift, at: end)
     }
-
-    private var offerMinutes: Int { lot.seasons[shift.season].policy.offerDuration * 60 }
 
     mutating func offer(_ slot: Slot) {
         let free = lot.unheld(slot, of: shift, at: now)
@@ -94,10 +91,11 @@ private struct OfferRound {
     private mutating func make(
         _ row: Waiting, _ passedOver: [Person.ID], _ because: [String]
     ) {
+        let hours = lot.seasons[shift.season].policy.offerDuration
         let fact = PlaceOffered(
             offer: lot.waitlists.offers.next.advanced(by: offerCount), shift: shift.id,
             person: row.person, slot: row.slot,
-            expiresAt: min(now.advanced(byMinutes: offerMinutes), lot.lastCall(shift)),
+            expiresAt: min(now.advanced(byMinutes: hours * 60), lot.lastCall(shift)),
             passedOver: passedOver, because: because)
         offerCount += 1
         events.append(.places(.offered(fact)))
@@ -133,7 +131,7 @@ private struct OfferRound {
     }
 
     /// That their place is no longer held, unless they were told of a place that they may have.
-    mutating func tellTheOthers() {
+    mutating func tellThoseCutShort() {
         for offer in cutShort where !told.contains(offer.person) {
             tell(.place(.offerWithdrawn, of: offer, on: shift), [offer.person])
         }

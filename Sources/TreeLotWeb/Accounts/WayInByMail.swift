@@ -30,7 +30,7 @@ struct WayInByMail: Sendable {
             throw Problem(refusal, to: context.caller)
         }
         let place = SiteURL.signIn(then: fields["then"]?.ownPath).path
-        return .redirect(to: place.adding("done", MailWayIn.name), type: .normal)
+        return .told(at: place.adding("done", MailWayIn.name), context)
     }
 }
 

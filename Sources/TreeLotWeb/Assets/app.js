@@ -51,7 +51,7 @@ if (hasDone) history.replaceState(history.state, "", plain(location.href));
 
 // Live pages: the server sends the page again whenever it has changed, and what differs is put in place.
 const banner = document.getElementById("offline");
-let stream, silence, retry;
+let stream, silence, retry, hasEnded;
 // As of when the page is as it is: the worker notes when it kept it.
 let seenAt = Number(document.body.dataset.kept ?? Date.now());
 let isHeard = false;
@@ -95,6 +95,7 @@ function listen() {
   // sent, such as the sign-out, waits for its answer, which a reload would lose.
   stream.addEventListener("problem", () => {
     stop();
+    hasEnded = true;
     if (!awaited.size) loadAnew();
   });
   // A line that breaks is soon there again, unless the phone or the lot has lost its connection. After an answer that
@@ -103,11 +104,20 @@ function listen() {
     if (isHeard) seenAt = Date.now();
     isHeard = false;
     silence ??= setTimeout(() => tellConnection(false), navigator.onLine ? 5000 : 0);
-    if (isLineOver()) retry = setTimeout(listen, 10_000 + 20_000 * Math.random());
+    if (isLineOver()) retry = setTimeout(listenAgain, 10_000 + 20_000 * Math.random());
   });
 }
 
 const isLineOver = () => stream?.readyState === EventSource.CLOSED;
+
+// Unless the reader may not know any more: then the new page says so.
+async function listenAgain() {
+  const answer = await fetch(plain(location.href), { method: "HEAD", headers: { Accept: "text/html" } }).catch(() => null);
+  const isRefused = answer && (answer.redirected || (answer.status >= 400 && answer.status < 500 && answer.status !== 429));
+  if (!isRefused) return listen();
+  stop();
+  loadAnew();
+}
 
 // What is being filled in stays until it is sent or cleared.
 function loadAnew() {
@@ -129,9 +139,9 @@ function stop() {
 }
 
 listen();
-addEventListener("online", () => isLineOver() && listen());
+addEventListener("online", () => isLineOver() && listenAgain());
 // A page that comes back from the browser’s memory is as old as it was left. What was typed in it stays.
-addEventListener("pageshow", ({ persisted }) => persisted && (isAnyBusy() ? listen() : location.reload()));
+addEventListener("pageshow", ({ persisted }) => persisted && (isAnyBusy() ? listenAgain() : location.reload()));
 addEventListener("pagehide", stop);
 
 function parse(html) {
@@ -179,7 +189,6 @@ async function send(form, button) {
       method: "POST",
       body: content,
       headers: { Accept: "text/html" },
-      signal: AbortSignal.timeout?.(30_000),
     });
     html = await response.text();
   } catch {
@@ -215,6 +224,7 @@ function notSent(form, why) {
   awaited.delete(form);
   forgetPlace(form);
   say(why || banner.dataset.unsent, "bad");
+  if (hasEnded) loadAnew();
 }
 
 function show(page, form, isAccepted) {

@@ -81,8 +81,8 @@ async function put(path, response) {
   for (const request of old.slice(0, Math.max(0, old.length - pagesMax))) await cache.delete(request);
 }
 
-// What stands in front of a lot answers so while the lot itself is not there.
-const isAway = ({ status }) => 502 <= status && status <= 504;
+// What stands in front of a lot answers so while the lot itself is not there. The lot’s own answers have its policy.
+const isAway = ({ status, headers }) => 502 <= status && status <= 504 && !headers.has("Content-Security-Policy");
 
 async function page(request, address) {
   const response = await fetch(request).catch(() => null);

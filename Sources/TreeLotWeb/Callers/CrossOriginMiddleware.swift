@@ -30,15 +30,12 @@ struct CrossOriginMiddleware: RouterMiddleware {
             return site == "same-origin" || site == "none"
         }
         if let origin = request.headers[.origin] { return isOwn(origin, request, context) }
-        if let page = request.headers[.referer] { return isOwn(page: page, request, context) }
+        if let page = request.headers[.referer] {
+            return isOwn(
+                page.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+                    .prefix(3).joined(separator: "/"), request, context)
+        }
         return request.headers[.cookie] == nil
-    }
-
-    /// Whether a page is one of this site.
-    func isOwn(page: String, _ request: Request, _ context: WebContext) -> Bool {
-        isOwn(
-            page.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-                .prefix(3).joined(separator: "/"), request, context)
     }
 
     private func isOwn(_ origin: String, _ request: Request, _ context: WebContext) -> Bool {

@@ -19,8 +19,8 @@ extension IdentityRoutes {
         }
         lot.limits?.completeTrip(from: context.address)
         let next = then ?? SiteURL.home.path
-        var response = Response.redirect(
-            to: next.adding("done", SignInWithIdentity.name), type: .normal)
+        var response = Response.told(
+            at: next.adding("done", SignInWithIdentity.name), context)
         try await lot.openSession(token, for: request, context, with: &response)
         response.headers[.cacheControl] = "no-store"
         return response
@@ -41,7 +41,7 @@ extension IdentityRoutes {
         case .accepted:
             lot.limits?.completeTrip(from: context.address)
             let settings = SiteURL.settings.path.adding("done", LinkIdentity.name)
-            return .redirect(to: settings, type: .normal)
+            return .told(at: settings, context)
         case .refused(let refusal):
             return SignInTrouble.refused(refusal).response(to: request, provider)
         }

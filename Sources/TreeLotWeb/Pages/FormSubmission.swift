@@ -155,7 +155,7 @@ extension String {
         guard let mark = utf8.firstIndex(of: UInt8(ascii: "?")) else { return self }
         let path = self[..<mark]
         let others = self[mark...].dropFirst().split(separator: "&")
-            .filter { !$0.hasPrefix(name + "=") }
+            .filter { $0 != name && !$0.hasPrefix(name + "=") }
         return others.isEmpty ? String(path) : "\(path)?\(others.joined(separator: "&"))"
     }
 }

@@ -17,8 +17,8 @@ struct PageRoute<P: Page>: Sendable {
         if let moved = try P(address).movedTo(from: address) {
             return .redirect(to: moved, type: .normal)
         }
-        guard isOwnWord(of: address, request, context) else {
-            return .redirect(to: address.path, type: .normal)
+        guard DoneCookie.isToldTo(request, isSecure: context.isSecure) else {
+            return .redirect(to: address.path.ownPath ?? SiteURL.home.path, type: .normal)
         }
         guard !request.accepts("text/event-stream") else {
             return try await stream(asker, address, request, context)
@@ -45,7 +45,7 @@ struct PageRoute<P: Page>: Sendable {
         guard context.caller.isSignedIn(for: form.type.permitted) else {
             // Signed out meanwhile.
             let place = SiteURL.signIn(then: address.path).path.adding("done", "signed-out")
-            return .redirect(to: place, type: .normal)
+            return .told(at: place, context)
         }
         let asker = context.asker(at: lot.now())
         let result = try await form.run(on: lot, asker, context)
@@ -65,7 +65,7 @@ struct PageRoute<P: Page>: Sendable {
             if let spot = form.spot, next.map({ $0 == address.path }) ?? true {
                 place += "#\(spot)"
             }
-            var response = Response.redirect(to: place, type: .normal)
+            var response = Response.told(at: place, context)
             if let token = acceptance.token, form.opensSession {
                 try await lot.openSession(token, for: request, context, with: &response)
                 if form.makesKiosk {
@@ -89,16 +89,6 @@ struct PageRoute<P: Page>: Sendable {
             return page.document(screen.page, reader)
                 .response(status: Problem(refusal, to: context.caller).status)
         }
-    }
-
-    /// Whether the lot itself says what was done: another site, or a link in a message, would say it in its name. Who comes
-    /// back from a provider comes from another site.
-    private func isOwnWord(
-        of address: PageAddress, _ request: Request, _ context: WebContext
-    ) -> Bool {
-        guard let done = address.done else { return true }
-        let isByProvider = [SignInWithIdentity.name, LinkIdentity.name].contains(done)
-        return isByProvider && address.recorded.isEmpty || lot.isLedHere(request, context)
     }
 
     /// The form that was sent; see ``RequestLimit`` for those that are counted here.

@@ -15,15 +15,6 @@ extension WebLot {
     func origin(of request: Request, _ context: WebContext) -> String {
         site ?? request.origin(context)
     }
-
-    /// Whether a page of this site led here: neither one of another site, nor a link in a message, nor an address that was
-    /// typed. By its `Referer`, which pages of this site send to it (``SecurityHeaders``): `Sec-Fetch-Site` of what the
-    /// worker asks for is always that of this site.
-    func isLedHere(_ request: Request, _ context: WebContext) -> Bool {
-        request.headers[.referer].map {
-            CrossOriginMiddleware(site: site).isOwn(page: $0, request, context)
-        } ?? false
-    }
 }
 
 extension String {

@@ -62,8 +62,9 @@ struct PasskeyRoutes: Sendable {
         }
         let acceptance = try accepted(outcome, context, at: now)
         let then = assertion.then?.ownPath ?? SiteURL.home.path
-        var response = Response.once(
-            .object(["next": .string(then.adding("done", SignInWithPasskey.name))]))
+        let next = then.adding("done", SignInWithPasskey.name)
+        var response = Response.once(.object(["next": .string(next)]))
+        response.setCookie(DoneCookie.cookie(next, isSecure: context.isSecure))
         if let token = acceptance.token {
             try await lot.openSession(token, for: request, context, with: &response)
         }

@@ -46,7 +46,9 @@ struct ProjectVerb: Verb {
             while follow {
                 try await files.waitForChange { try tables.emptyJournal() }
                 scheduler = try LotDirectory.readModels(common, after: scheduler.setAside)
-                if try await !isOf(tables.place(), scheduler) { tables.resume(from: nil) }
+                let place = try tables.place()
+                try await requireNotBehind(place, scheduler)
+                if try await !isOf(place, scheduler) { tables.resume(from: nil) }
                 try await write(&tables, scheduler)
             }
         } catch let problem as SQLite.Problem {
@@ -58,14 +60,16 @@ struct ProjectVerb: Verb {
     /// written anew, lest it outlive the key.
     private func resume(_ tables: inout SQLTables, _ scheduler: Scheduler) async throws {
         guard let place = try tables.place(), !names else { return }
-        let position = place.position
-        guard await position <= scheduler.models.head else {
-            throw Failure(
-                "\(into) is right up to position \(position), and the log ends before that: it is that of an older "
-                    + "copy. Remove the file, or name another one with --into.")
-        }
+        try await requireNotBehind(place, scheduler)
         guard try await isOf(place, scheduler) else { return }
-        tables.resume(from: try await scheduler.models(asOf: .position(position)))
+        tables.resume(from: try await scheduler.models(asOf: .position(place.position)))
+    }
+
+    private func requireNotBehind(_ place: SQLTables.Place?, _ scheduler: Scheduler) async throws {
+        guard let position = place?.position, await position > scheduler.models.head else { return }
+        throw Failure(
+            "\(into) is right up to position \(position), and the log ends before that: it is that of an older copy. "
+                + "Remove the file, or name another one with --into.")
     }
 
     /// Whether the log has the event up to which the tables are right: one that was restored may have gone on otherwise.

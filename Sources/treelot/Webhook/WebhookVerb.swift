@@ -19,8 +19,7 @@ struct WebhookVerb: Verb {
               treelot webhook --to https://hooks.example.org/lot --secret-file hook.secret --after 0
             """)
 
-    /// Events that are read and handed over at once. Then the log and the vault are read anew: meanwhile people may have been
-    /// erased.
+    /// Events that are read and handed over at once. Then it is looked whether the log has grown: people may have been erased.
     private static let page = 100
 
     @Option(
@@ -65,11 +64,9 @@ struct WebhookVerb: Verb {
         var attempts = 0
         while true {
             let before = progress.position
-            let trouble = try await deliver(by: hook, &progress)
-            let hasGoneOn = progress.position != before
-            if hasGoneOn { attempts = 0 }
+            let trouble = try await deliver(by: hook, &progress, &files)
+            if progress.position != before { attempts = 0 }
             guard let trouble else {
-                guard !hasGoneOn else { continue }
                 guard follow else { return }
                 try await files.waitForChange()
                 continue
@@ -99,11 +96,20 @@ struct WebhookVerb: Verb {
         }
     }
 
-    /// Hands over a page of what the log has and was not taken yet.
-    /// - Returns: what was not taken, and why; nil when all of the page was.
+    /// Hands over what the log has and was not taken yet. Where it grows meanwhile, it is read anew, and the vault.
+    /// - Returns: what was not taken, and why; nil when all was.
     private func deliver(
-        by hook: Webhook, _ progress: inout WebhookProgress
+        by hook: Webhook, _ progress: inout WebhookProgress, _ files: inout LogFiles
     ) async throws -> String? {
+        while let store = try behind(progress) {
+            let trouble = try await deliver(from: store, by: hook, &progress, &files)
+            if let trouble { return trouble }
+        }
+        return nil
+    }
+
+    /// The log, if it has events that were not taken yet.
+    private func behind(_ progress: WebhookProgress) throws -> LotStore? {
         let store = try LotDirectory.read(common)
         let log = store.stored
         let position = progress.position ?? .start
@@ -113,23 +119,34 @@ struct WebhookVerb: Verb {
                     + "there: it is that of an older copy. Say with --after where to go on, or --after 0 to send "
                     + "everything.")
         }
-        guard position < log.head else { return nil }
+        return position < log.head ? store : nil
+    }
+
+    /// Hands over page after page, until the log has grown.
+    private func deliver(
+        from store: LotStore, by hook: Webhook, _ progress: inout WebhookProgress,
+        _ files: inout LogFiles
+    ) async throws -> String? {
         let feed = EventFeed(logID: hook.logID, hasNames: names)
-        let page = try feed.page(of: store, after: position, limit: Self.page)
+        let log = store.stored
         var count = 0
-        for event in page.events {
-            if case .notTaken(let why, let isFinal) = await hook.deliver(event, at: .present) {
-                if count > 0 { report(progress.position ?? .start, count) }
-                let trouble = "The event at position \(event.position) was not taken: \(why)."
-                guard !isFinal else { throw Failure("\(trouble) No more goes there.") }
-                return trouble
+        repeat {
+            let page = try feed.page(
+                of: store, after: progress.position ?? .start, limit: Self.page)
+            for event in page.events {
+                if case .notTaken(let why, let isFinal) = await hook.deliver(event, at: .present) {
+                    if count > 0 { report(progress.position ?? .start, count) }
+                    let trouble = "The event at position \(event.position) was not taken: \(why)."
+                    guard !isFinal else { throw Failure("\(trouble) No more goes there.") }
+                    return trouble
+                }
+                try progress.advance(to: event.position, of: log)
+                count += 1
             }
-            try progress.advance(to: event.position, of: log)
-            count += 1
-        }
-        // Also behind what is not for other programs: it is not looked through again.
-        try progress.advance(to: page.end, of: log)
-        report(page.end, count)
+            // Also behind what is not for other programs: it is not looked through again.
+            try progress.advance(to: page.end, of: log)
+        } while (progress.position ?? .start) < log.head && !files.look()
+        report(progress.position ?? .start, count)
         return nil
     }
 

@@ -224,6 +224,15 @@ struct OfferPlacesTests {
         #expect(after.when(SignUp(shift: .morning, person: .ben), at: call).isAccepted)
     }
 
+    @Test func `more time for offers is for those that are made from then on`() {
+        let given = Given.waiting.freed().offering(.morning).policy { $0.offerHours = .set(24) }
+        let end = Instant.dec(2, "00:00")
+        let after = given.offering(.morning, at: end)
+        #expect(after.lot.waitlists.offers[1].status == .ranOut)
+        #expect(after.line() == [.yan, .tess])
+        #expect(offers(given, at: end).map(\.expiresAt) == [end.later(days: 1)])
+    }
+
     @Test func `an offer that the rules let nobody accept is taken back, and the turn stays`() {
         let given = Given.waiting.freed().offering(.morning)
             .policy { $0.signUpOpensAt = .set(.dec(3, "12:00")) }

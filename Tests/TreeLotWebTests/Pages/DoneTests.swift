@@ -50,21 +50,34 @@ struct DoneTests {
         }
     }
 
-    @Test(
-        arguments: [
-            nil, "http://elsewhere.example/", "http://localhost.elsewhere.example/",
-            "http://elsewhere.example/http://localhost/",
-        ] as [String?])
-    func `a link from elsewhere says nothing in the lot’s name, and takes nothing back`(
-        page: String?
-    ) async throws {
+    @Test func `a link says nothing in the lot’s name, and takes nothing back`() async throws {
         try await lot().serve { client in
-            for link in ["/?done=close-day&of=2026-12-05", "/?done=check-in&of=a1&at=25"] {
-                let own = try await client.look(at: link, as: "person-2").text
-                #expect(own.contains("id=\"notice\""))
-                let led = try await client.look(at: link, as: "person-2", from: page)
-                #expect(led.headers[.location] == "/" && !led.text.contains("notice"))
+            for link in ["/?done=close-day&of=2026-12-05", "/?done=check-in&of=a1&at=25", "/?done"]
+            {
+                let opened = try await client.look(at: link, as: "person-2", isLed: false)
+                #expect(opened.headers[.location] == "/" && !opened.text.contains("notice"))
             }
+            // Nor does what was told say more than that.
+            let other = try await client.execute(
+                uri: "/?done=check-in&of=a1&at=26", method: .get,
+                headers: [
+                    .accept: "text/html", .authorization: "Bearer person-2",
+                    .cookie: told(at: "/?done=check-in&of=a1&at=25"),
+                ])
+            #expect(other.status == .seeOther)
+        }
+    }
+
+    @Test func `what was done is said to the browser that did it`() async throws {
+        try await lot().browse { browser in
+            let emma = browser("person-2")
+            let done = try await emma.send(
+                "/check-in/1", "check-in", ["assignment": "1", "method": "manual"])
+            let place = try #require(done.headers[.location])
+            let cookie = try #require(done.headers[.setCookie])
+            #expect(cookie.hasPrefix(told(at: place) + ";") && cookie.contains("HttpOnly"))
+            let page = try await emma.see(place).text
+            #expect(page.contains("id=\"notice\">Checked in Emma") && page.contains("Undo"))
         }
     }
 

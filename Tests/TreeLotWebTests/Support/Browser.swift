@@ -15,7 +15,7 @@ struct Browser {
 
     func see(_ path: String) async throws -> TestResponse {
         var headers = headers
-        headers[.referer] = "http://localhost/ours"
+        headers[.cookie] = told(at: path)
         return try await client.execute(uri: path, method: .get, headers: headers)
     }
 

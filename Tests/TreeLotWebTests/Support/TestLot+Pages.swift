@@ -1,5 +1,6 @@
 import EventSourcing
 import HTTPTypes
+import Hummingbird
 import NIOCore
 import TreeLotApp
 
@@ -41,14 +42,20 @@ extension TestLot {
 
 enum TestProblem: Error { case refused(String) }
 
+/// The cookie that a browser has when the lot leads it to an address that says what was done.
+func told(at path: String) -> String {
+    let cookie = DoneCookie.cookie(path, isSecure: false)
+    return "\(cookie.name)=\(cookie.value)"
+}
+
 extension TestClient {
-    /// A page, as a browser gets it that was led there by another one of the lot, or by another site.
+    /// A page, as a browser gets it that was led there, or opens a link.
     func look(
         at path: String, as token: String? = nil, in language: String = "en-US",
-        from page: String? = "http://localhost/ours"
+        isLed: Bool = true
     ) async throws -> TestResponse {
         var headers = browser(token, language)
-        headers[.referer] = page
+        if isLed { headers[.cookie] = told(at: path) }
         return try await execute(uri: path, method: .get, headers: headers)
     }
 
