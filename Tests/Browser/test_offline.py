@@ -120,7 +120,8 @@ def test_what_was_told_once_is_not_kept(lot, phones):
     path = f"/shifts/{lot.shift(days=1)}"
     context = phones.context()
     page = context.new_page()
-    page.goto(f"/sign-in?then={path}#code={lot.sign_in_code(person)}")
+    then = path.replace("/", "%2F")
+    page.goto(f"/sign-in?then={then}#code={lot.sign_in_code(person)}")
     wait_until(page, "navigator.serviceWorker.controller !== null")
     page.get_by_role("button", name="Sign in", exact=True).click()
     expect(page.locator("#notice")).to_have_text("Welcome back!")

@@ -33,7 +33,6 @@ public struct AddWalkIn: PutsOnShift {
         if lot.seasons[shift.season].policy.forbidOverlap,
             let other = lot.collisions(of: person.id, with: shift).first(where: {
                 lot.attendance[$0.id].checkedInAt == nil
-                    && !lot.shifts[$0.shift].isOver(at: context.now)
             })
         {
             throw lot.overlap(with: other)

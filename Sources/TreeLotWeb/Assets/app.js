@@ -223,8 +223,8 @@ function signedOut(form, page, address) {
 function notSent(form, why) {
   awaited.delete(form);
   forgetPlace(form);
-  say(why || banner.dataset.unsent, "bad");
   if (hasEnded) loadAnew();
+  say(why || banner.dataset.unsent, "bad");
 }
 
 function show(page, form, isAccepted) {

@@ -123,7 +123,10 @@ struct PasskeyRoutes: Sendable {
         }
         let outcome = try await lot.execute(
             Submission(command, context: asker, face: .web), context, bytes: 0)
-        return .once(try accepted(outcome, context, at: asker.now).ids)
+        var response = Response.once(try accepted(outcome, context, at: asker.now).ids)
+        let told = SiteURL.settings.path.adding("done", AddPasskey.name)
+        response.setCookie(DoneCookie.cookie(told, isSecure: context.isSecure))
+        return response
     }
 
     /// A person who runs the lot must prove their identity before another way to sign in with their rights is
