@@ -182,21 +182,29 @@ extension SeasonFilm {
             underRules: trial.map { RulesTrack(whatIf: $0.answer, effects: $0.reel.effects) })
     }
 
-    /// By what is about the season, or changes a name, and by who comes and goes in any season: adults of another one count
-    /// at the same place. Any can where other rules are tried, and where the season is the current one, whichever that is.
+    /// By what is about the season, or changes a name, and by who comes and goes on one of its days: adults of another season
+    /// count at the same place. Any can where other rules are tried, and where the season is the current one, whichever that is.
     public func mayChange(by commit: Commit<LotEvent>, in models: ReadModels) -> Bool {
         guard let season, rules == SetSeasonPolicy() else { return true }
         return commit.events.contains { event in
             switch event {
-            case .opened, .templates, .attendance: true
+            case .opened, .templates: true
             case .people(let event): event.changesName
             case .households(let event): event.changesName
-            case .seasons, .shifts, .assignments:
+            case .attendance(let visit) where models.lot.isOnDay(visit.shift, of: season): true
+            case .seasons, .shifts, .assignments, .attendance:
                 event.isAbout(season, in: models.lot)
                     || beside.map { event.isAbout($0, in: models.lot) } ?? false
             case .codes, .messages, .accounts, .places: false
             }
         }
+    }
+}
+
+extension Lot {
+    fileprivate func isOnDay(_ shift: Shift.ID, of season: Season.ID) -> Bool {
+        guard let season = seasons.find(season), let shift = shifts.find(shift) else { return false }
+        return (season.firstDay...season.lastDay).contains(shift.day)
     }
 }
 

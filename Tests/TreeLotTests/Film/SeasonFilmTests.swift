@@ -196,6 +196,21 @@ struct SeasonFilmTests {
         #expect(film.mayChange(by: came.commits[came.commits.count - 1], in: came.models))
     }
 
+    @Test func `who comes on a day of this year leaves the film of last year as it is`() throws {
+        let came = Given.troop
+            .and(
+                CreateSeason(
+                    name: "Winter 2025", year: 2025, firstDay: "2025-11-28",
+                    lastDay: "2025-12-24", location: "Elm Street")
+            )
+            .signedUp(.ann, .sunday).checkedIn(1, at: .dec(6, "08:50"))
+        var film = SeasonFilm()
+        film.season = 2
+        #expect(!film.mayChange(by: came.commits[came.commits.count - 1], in: came.models))
+        film.season = 1
+        #expect(film.mayChange(by: came.commits[came.commits.count - 1], in: came.models))
+    }
+
     @Test func `other rules and another season run beside it`() throws {
         let other = given.and(
             CreateSeason(
