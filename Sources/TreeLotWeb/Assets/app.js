@@ -73,6 +73,7 @@ if (document.body.dataset.kept || !navigator.onLine) tellConnection(false);
 
 function listen() {
   retry = clearTimeout(retry);
+  hasEnded = false;
   const seen = document.body.dataset.live;
   if (seen === undefined || !("EventSource" in window)) return;
   const address = plain(location.href);
@@ -185,11 +186,7 @@ async function send(form, button) {
   if (button?.name) content.append(button.name, button.value);
   let response, html;
   try {
-    response = await fetch(addressOf(form), {
-      method: "POST",
-      body: content,
-      headers: { Accept: "text/html" },
-    });
+    response = await fetch(addressOf(form), { method: "POST", body: content, headers: { Accept: "text/html" } });
     html = await response.text();
   } catch {
     return notSent(form);

@@ -54,14 +54,13 @@ async function add(place) {
     excludeCredentials: asked.excludeCredentials.map((known) => ({ ...known, id: decode(known.id) })),
   };
   const { response } = await navigator.credentials.create({ publicKey });
-  await send("/passkeys", {
+  const { next } = await send("/passkeys", {
     clientDataJSON: encode(response.clientDataJSON),
     attestationObject: encode(response.attestationObject),
     label: place.querySelector("input")?.value.trim() || device || "Passkey",
+    then: location.pathname,
   });
-  const here = new URL(location.href);
-  here.searchParams.set("done", "add-passkey");
-  location.assign(here);
+  location.assign(next);
 }
 
 for (const place of window.PublicKeyCredential ? document.querySelectorAll("[data-passkey]") : []) {

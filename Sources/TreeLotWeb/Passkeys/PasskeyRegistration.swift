@@ -6,6 +6,8 @@ struct PasskeyRegistration: Sendable, Equatable {
     var clientDataJSON = Base64URL()
     var attestationObject = Base64URL()
     var label = ""
+    /// Where to go then: a path of this site.
+    var then: String?
 
     /// The passkey, if the answer meets Web Authentication Level 3, section 7.1. A maker’s statement about
     /// its device (the attestation) is neither requested nor checked: any device is accepted.
@@ -40,5 +42,6 @@ extension PasskeyRegistration: Record {
         try coder.field(1, "clientDataJSON", &clientDataJSON)
         try coder.field(2, "attestationObject", &attestationObject)
         try coder.text(3, "label", &label, atMost: 100)
+        try coder.field(4, "then", &then)
     }
 }

@@ -61,10 +61,8 @@ struct PasskeyRoutes: Sendable {
             }
         }
         let acceptance = try accepted(outcome, context, at: now)
-        let then = assertion.then?.ownPath ?? SiteURL.home.path
-        let next = then.adding("done", SignInWithPasskey.name)
-        var response = Response.once(.object(["next": .string(next)]))
-        response.setCookie(DoneCookie.cookie(next, isSecure: context.isSecure))
+        var response = Response.told(
+            SignInWithPasskey.self, next: assertion.then, or: .home, context)
         if let token = acceptance.token {
             try await lot.openSession(token, for: request, context, with: &response)
         }
@@ -123,10 +121,8 @@ struct PasskeyRoutes: Sendable {
         }
         let outcome = try await lot.execute(
             Submission(command, context: asker, face: .web), context, bytes: 0)
-        var response = Response.once(try accepted(outcome, context, at: asker.now).ids)
-        let told = SiteURL.settings.path.adding("done", AddPasskey.name)
-        response.setCookie(DoneCookie.cookie(told, isSecure: context.isSecure))
-        return response
+        _ = try accepted(outcome, context, at: asker.now)
+        return .told(AddPasskey.self, next: registration.then, or: .settings, context)
     }
 
     /// A person who runs the lot must prove their identity before another way to sign in with their rights is
@@ -178,6 +174,16 @@ extension Response {
     fileprivate static func once(_ json: JSON) -> Response {
         var response = Response(json: json, isPrivate: true)
         response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    /// Says on which page the browser goes on, which says what was done.
+    fileprivate static func told(
+        _ action: any LotCommand.Type, next path: String?, or page: SiteURL, _ context: WebContext
+    ) -> Response {
+        let next = (path?.ownPath ?? page.path).adding("done", action.name)
+        var response = once(.object(["next": .string(next)]))
+        response.setCookie(DoneCookie.cookie(next, isSecure: context.isSecure))
         return response
     }
 }

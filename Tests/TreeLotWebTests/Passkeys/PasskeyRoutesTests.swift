@@ -20,7 +20,7 @@ struct PasskeyRoutesTests {
         try await lot.serve { client in
             var device = try SoftDevice.make(algorithm)
             let added = try await client.add(&device, as: "person-2")
-            #expect(added.status == .ok && added.text == #"{"passkey":1}"#)
+            #expect(added.status == .ok && added.text == #"{"next":"/settings?done=add-passkey"}"#)
             #expect(added.headers[.cacheControl] == "no-store")
             let response = try await client.signIn(device, #","then":"/shifts/1""#)
             #expect(response.status == .ok)
