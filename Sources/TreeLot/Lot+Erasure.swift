@@ -63,17 +63,17 @@ extension Lot {
     /// is for logs that hold it in the clear.
     mutating func eraseAll(erasedIn later: Rights) {
         for person in later.people.erased where people.table.has(person) {
-            people.eraseWords(about: person)
-            assignments.eraseNotes(about: person)
-            inbox.eraseWords(about: person.subject)
-            sessions.eraseWords(about: person)
-            apiTokens.eraseWords(about: person)
-            passkeys.eraseWords(about: person)
+            people.erasePersonal(of: person)
+            assignments.erasePersonal(of: person)
+            inbox.erasePersonal(about: person.subject)
+            sessions.erasePersonal(of: person)
+            apiTokens.erasePersonal(of: person)
+            passkeys.erasePersonal(of: person)
         }
         for household in later.households.erased where households.table.has(household) {
-            households.eraseName(of: household)
-            familyUnits.eraseName(of: household)
-            inbox.eraseWords(about: household.subject)
+            households.erasePersonal(of: household)
+            familyUnits.erasePersonal(of: household)
+            inbox.erasePersonal(about: household.subject)
         }
     }
 }

@@ -108,6 +108,12 @@ public protocol FieldCoder {
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError)
 
+    /// A number about the record's subject that is not sealed, such as a year of birth, and is erased
+    /// together with their personal texts.
+    mutating func erasable<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value?
+    ) throws(FieldError)
+
     /// A personal field, sealed with a key of `subject`. The field that names the subject must have
     /// a lower number, so that it is read first.
     mutating func personal(
@@ -232,6 +238,14 @@ extension FieldCoder {
     public mutating func derived<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError) {}
+
+    /// By default, a number like any other, which may be missing.
+    @inlinable @inline(__always)
+    public mutating func erasable<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value?
+    ) throws(FieldError) {
+        try self.number(number, name, &value)
+    }
 
     /// By default, a value like any other.
     @inlinable

@@ -9,6 +9,8 @@ public struct Schema: Sendable {
         public var name: String
         /// What the field contains; nested records with all of their fields.
         public var type: SchemaType
+        /// Whether ``Record/erasePersonal()`` erases it.
+        public var isErasable = false
     }
 
     /// The message's name in the catalogue.
@@ -83,10 +85,16 @@ private struct SchemaCoder: FieldCoder {
         self.value(number, name, &value)
     }
 
+    mutating func erasable<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value?
+    ) {
+        fields.append(.init(number: number, name: name, type: Value?.schema, isErasable: true))
+    }
+
     mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) {
-        fields.append(.init(number: number, name: name, type: .personal))
+        fields.append(.init(number: number, name: name, type: .personal, isErasable: true))
     }
 }
 

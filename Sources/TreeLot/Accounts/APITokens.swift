@@ -21,8 +21,6 @@ extension APIToken: WayIn {
         }
     }
 
-    public mutating func eraseWords() { label.erase() }
-
     private init(_ fact: TokenIssued, _ stamp: Stamp) {
         self.init(
             id: fact.apiToken, person: fact.person, hash: fact.hash, label: fact.label,

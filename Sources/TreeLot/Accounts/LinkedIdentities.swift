@@ -38,9 +38,6 @@ extension LinkedIdentity: WayIn {
         }
     }
 
-    /// There are none: its person gave it no name.
-    public mutating func eraseWords() {}
-
     private init(_ fact: IdentityLinked, _ stamp: Stamp) {
         self.init(
             id: fact.identity, person: fact.person, provider: fact.provider, hash: fact.hash,

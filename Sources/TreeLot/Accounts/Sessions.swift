@@ -27,11 +27,6 @@ extension Session: WayIn {
         }
     }
 
-    public mutating func eraseWords() {
-        device?.erase()
-        push?.erase()
-    }
-
     private init(_ fact: SessionOpened, _ stamp: Stamp) {
         self.init(
             id: fact.session, person: fact.person, hash: fact.hash, device: fact.device,

@@ -10,9 +10,6 @@ public protocol WayIn: Ending {
 
     /// Folds in what happens to those of its kind, apart from what ends all ways in of a person.
     static func apply(_ event: AccountEvent, _ stamp: Stamp, to all: inout WaysIn<Self>)
-
-    /// Forgets what its person called it.
-    mutating func eraseWords()
 }
 
 /// All ways in of one kind that there ever were, by number and by key: usually the hash of a secret.
@@ -43,11 +40,11 @@ public struct WaysIn<Row: WayIn>: LotProjection, FoldsAccounts, FoldsPeople {
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
         if let person = event.endsWaysIn { table.end { $0.person == person } }
-        if let person = event.erased { eraseWords(about: person) }
+        if let person = event.erased { erasePersonal(of: person) }
     }
 
-    mutating func eraseWords(about person: Person.ID) {
-        for id in table.ids where table[id].person == person { table[id].eraseWords() }
+    mutating func erasePersonal(of person: Person.ID) {
+        for id in table.ids where table[id].person == person { table[id].erasePersonal() }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

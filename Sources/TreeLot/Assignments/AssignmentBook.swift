@@ -126,7 +126,7 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
     }
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
-        if let person = event.erased { eraseNotes(about: person) }
+        if let person = event.erased { erasePersonal(of: person) }
         if case .merged(let fact) = event { merge(fact.from, into: fact.person) }
     }
 
@@ -171,9 +171,9 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
 
     mutating func skip(to id: Season.ID) { turnouts.skip(to: id.index) }
 
-    mutating func eraseNotes(about person: Person.ID) {
+    mutating func erasePersonal(of person: Person.ID) {
         for place in byPerson[person.index] where table.rows[place].note != nil {
-            table[Assignment.ID(UInt32(place + 1))].note?.erase()
+            table[Assignment.ID(UInt32(place + 1))].erasePersonal()
         }
     }
 

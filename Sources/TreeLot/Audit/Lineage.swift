@@ -311,9 +311,7 @@ extension Lot {
     private func flat<Row: Record>(_ row: Row?, isErased: Bool = false) -> [JSON.Member] {
         guard let row else { return [] }
         let hidden =
-            isErased
-            ? Set(Schema(of: Row.self).fields.filter(\.type.isPersonal).map(\.name) + ["birthYear"])
-            : []
+            isErased ? Set(Schema(of: Row.self).fields.filter(\.isErasable).map(\.name)) : []
         return JSON(record: row).flattened().filter { !hidden.contains($0.name) }
     }
 }

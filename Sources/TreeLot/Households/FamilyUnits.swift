@@ -52,15 +52,15 @@ public struct FamilyUnits: LotProjection, FoldsHouseholds {
         case .grouped(let fact):
             for household in fact.households { remove(household) }
             table.append(FamilyUnit(fact))
-        case .erased(let fact): eraseName(of: fact.household)
+        case .erased(let fact): erasePersonal(of: fact.household)
         case .merged(let fact): merge(fact.from, into: fact.household)
         case .added, .joined, .managementGranted, .managementRevoked, .deactivated, .reactivated:
             break
         }
     }
 
-    mutating func eraseName(of household: Household.ID) {
-        for id in table.ids where table[id].namedAfter == household { table[id].name.erase() }
+    mutating func erasePersonal(of household: Household.ID) {
+        for id in table.ids where table[id].namedAfter == household { table[id].erasePersonal() }
     }
 
     /// The survivor stays in its unit; if it has none, it takes the other’s place.

@@ -75,7 +75,7 @@ public struct Households: HoldsMerged, LotProjection, FoldsHouseholds, FoldsPeop
             table[fact.household].erased = true
             erased.append(fact.household)
             erased.sort()
-            eraseName(of: fact.household)
+            erasePersonal(of: fact.household)
         case .grouped: break  // For reports only: see ``FamilyUnits``.
         case .merged(let fact): merge(fact.from, into: fact.household)
         }
@@ -86,7 +86,7 @@ public struct Households: HoldsMerged, LotProjection, FoldsHouseholds, FoldsPeop
         if case .merged(let fact) = event { replace(fact.from, with: fact.person) }
     }
 
-    mutating func eraseName(of household: Household.ID) { table[household].name.erase() }
+    mutating func erasePersonal(of household: Household.ID) { table[household].erasePersonal() }
 
     private mutating func remove(_ person: Person.ID) {
         for id in table.ids where table[id].members.contains(person) {

@@ -81,11 +81,11 @@ public struct Inbox: LotProjection, FoldsMessages, FoldsPeople, FoldsHouseholds 
 
 extension Inbox {
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
-        if let person = event.erased { eraseWords(about: person.subject) }
+        if let person = event.erased { erasePersonal(about: person.subject) }
     }
 
     public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
-        if let household = event.erased { eraseWords(about: household.subject) }
+        if let household = event.erased { erasePersonal(about: household.subject) }
     }
 
     public mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
@@ -123,11 +123,8 @@ extension Inbox {
         if isRead { read.insert(delivery) } else { read.remove(delivery) }
     }
 
-    mutating func eraseWords(about subject: Subject) {
-        for id in table.ids where table[id].subject == subject {
-            table[id].title.erase()
-            table[id].body.erase()
-        }
+    mutating func erasePersonal(about subject: Subject) {
+        for id in table.ids where table[id].subject == subject { table[id].erasePersonal() }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -32,8 +32,6 @@ extension Passkey: WayIn {
         }
     }
 
-    public mutating func eraseWords() { label.erase() }
-
     private init(_ fact: PasskeyAdded, _ stamp: Stamp) {
         self.init(
             id: fact.passkey, person: fact.person, credential: fact.credential,

@@ -153,8 +153,8 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
         leadership.sort()
     }
 
-    /// The survivor has the households, the agreements and the relatives of both, and a photo if one of them has one. What a relative is to both, the
-    /// survivor says. The other keeps its names, by which its past is told.
+    /// The survivor has the households, the agreements and the relatives of both, and a photo if one of them has
+    /// one. What a relative is to both, the survivor says. The other keeps its names, by which its past is told.
     private mutating func merge(_ from: Person.ID, into: Person.ID) {
         let row = table[from]
         table[into].households.join(row.households)
@@ -173,9 +173,9 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
         merged.sort()
     }
 
-    mutating func eraseWords(about person: Person.ID) {
+    mutating func erasePersonal(of person: Person.ID) {
         derived = Derived()
-        table[person].eraseWords()
+        table[person].erasePersonal()
     }
 
     /// A person has agreed to the text of that day: another text asks for a new confirmation.
@@ -242,11 +242,10 @@ extension Person {
         isTreasurer = false
         households = []
         relatives = []
-        language = nil
-        eraseWords()
+        erasePersonal()
     }
 
-    /// They are somebody else from now on, who has what they had.
+    /// Marks the profile as merged into `survivor`, who has what it gives up.
     fileprivate mutating func leave(_ survivor: Person.ID) {
         mergedInto = survivor
         isActive = false
@@ -254,16 +253,6 @@ extension Person {
         households = []
         agreements = []
         relatives = []
-    }
-
-    fileprivate mutating func eraseWords() {
-        firstName.erase()
-        lastName.erase()
-        email?.erase()
-        formerEmail?.erase()
-        phone?.erase()
-        photo = nil
-        birthYear = nil
     }
 
     fileprivate mutating func setEmail(_ email: Personal<String>?, isVerified: Bool) {

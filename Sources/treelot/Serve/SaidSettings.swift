@@ -21,7 +21,7 @@ struct SaidSettings: Sendable {
             variables[setting] = environment[setting.variable].map { .string($0) }
         }
         sources = [
-            Source(said: flags) { "--" + $0.rawValue.parted("-").lowercased() },
+            Source(said: flags, name: \.flag),
             Source(said: variables, name: \.variable),
             Source(said: try file.map(Self.read) ?? [:]) { _ in file ?? "" },
         ]
@@ -45,7 +45,7 @@ struct SaidSettings: Sendable {
     /// - Throws: ``Failure`` for a file that can’t be read, and for a setting that is the server’s.
     func with(lotFile file: String) throws(Failure) -> SaidSettings {
         let said = try Self.read(file)
-        if let other = said.keys.first(where: { !Setting.ofLot.contains($0) }) {
+        if let other = said.keys.first(where: { $0.traits.owner == .server }) {
             throw Failure(
                 "“\(other.rawValue)” in \(file) is the server’s, and no lot’s own. Set it where the server "
                     + "is started.", code: .malformed)
@@ -69,7 +69,7 @@ struct SaidSettings: Sendable {
             guard let source = sources.first(where: { $0.said[setting] != nil }),
                 let value = source.said[setting]
             else { return nil }
-            return (setting, setting.isSecret ? "(a secret)" : value.text, source.name(setting))
+            return (setting, setting.traits.isSecret ? "(a secret)" : value.text, source.name(setting))
         }
     }
 
@@ -142,12 +142,12 @@ struct SaidSettings: Sendable {
             }
             guard setting.takes(member.value) else {
                 throw Failure(
-                    "“\(member.name)” in \(file) must be \(setting.kind), not \(member.value.kind).",
+                    "“\(member.name)” in \(file) must be \(setting.traits.kind.rawValue), not \(member.value.kind).",
                     code: .malformed)
             }
             said[setting] = member.value
         }
-        if said.keys.contains(where: \.isSecret) {
+        if said.keys.contains(where: \.traits.isSecret) {
             try PrivateFile.require(file, "There is a secret in the settings, and")
         }
         return said
@@ -160,26 +160,15 @@ extension Setting {
         "TREELOT_" + rawValue.parted("_").uppercased()
     }
 
-    fileprivate var isSecret: Bool {
-        // A password may be in the database’s address.
-        [.googleClientSecret, .openidClientSecret, .store].contains(self)
-    }
-
-    fileprivate var kind: String {
-        switch self {
-        case .port, .requestsPerSecond: "a whole number"
-        case .trustProxy: "true or false"
-        case .pushService: "a list of texts"
-        default: "a text"
-        }
-    }
+    /// `--tls-key`
+    var flag: String { "--" + rawValue.parted("-").lowercased() }
 
     fileprivate func takes(_ value: JSON) -> Bool {
-        switch (kind, value) {
-        case ("a text", .string), ("a whole number", .integer), ("true or false", .bool): true
-        case ("a list of texts", .array(let members)):
+        switch (traits.kind, value) {
+        case (.text, .string), (.number, .integer), (.truth, .bool): true
+        case (.texts, .array(let members)):
             members.allSatisfy { if case .string = $0 { true } else { false } }
-        default: false
+        case (.text, _), (.number, _), (.truth, _), (.texts, _): false
         }
     }
 }
@@ -194,7 +183,7 @@ extension String {
 extension Failure {
     fileprivate static func otherKind(_ setting: Setting) -> Failure {
         Failure(
-            "“\(setting.rawValue)” must be \(setting.kind): see \(setting.variable).",
+            "“\(setting.rawValue)” must be \(setting.traits.kind.rawValue): see \(setting.variable).",
             code: .malformed)
     }
 }

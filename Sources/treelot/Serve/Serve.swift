@@ -149,7 +149,7 @@ struct Serve: Verb {
     }
 
     /// What the flags say, and the environment, and the file as it is now.
-    private func said(_ environment: [String: String]) throws(Failure) -> SaidSettings {
+    func said(_ environment: [String: String]) throws(Failure) -> SaidSettings {
         try SaidSettings(
             [options, site, signIn, mail, push, common], environment, config.config)
     }

@@ -69,12 +69,42 @@ enum Setting: String, CaseIterable {
 }
 
 extension Setting {
-    /// Those that each of many lots may have for itself; the others are the server’s.
-    static let ofLot = allCases.filter {
-        ![
-            .data, .lots, .store, .copy, .host, .port, .tlsCertificate, .tlsKey, .trustProxy, .site,
-            .peerAddress,
-        ].contains($0)
+    /// What is to be known of a setting wherever it is read or shown.
+    struct Traits {
+        var kind: Kind
+        var owner: Owner
+        /// It is not shown, and a file that has it must be its owner’s alone.
+        var isSecret = false
+    }
+
+    /// What its value must be.
+    enum Kind: String {
+        case text = "a text"
+        case number = "a whole number"
+        case truth = "true or false"
+        case texts = "a list of texts"
+    }
+
+    /// Each of many lots may have the setting for itself, or the server has one for all.
+    enum Owner { case lot, server }
+
+    var traits: Traits {
+        switch self {
+        case .data, .lots, .copy, .host, .tlsCertificate, .tlsKey, .site, .peerAddress:
+            Traits(kind: .text, owner: .server)
+        // A password may be in the database’s address.
+        case .store: Traits(kind: .text, owner: .server, isSecret: true)
+        case .port: Traits(kind: .number, owner: .server)
+        case .trustProxy: Traits(kind: .truth, owner: .server)
+        case .vaultKeyFile, .sendmail, .mailFrom, .replyTo, .googleClientId,
+            .googleClientSecretFile, .appleClientId, .appleTeamId, .appleKeyId, .appleKeyFile,
+            .openidIssuer, .openidName, .openidClientId, .openidClientSecretFile:
+            Traits(kind: .text, owner: .lot)
+        case .googleClientSecret, .openidClientSecret:
+            Traits(kind: .text, owner: .lot, isSecret: true)
+        case .requestsPerSecond: Traits(kind: .number, owner: .lot)
+        case .pushService: Traits(kind: .texts, owner: .lot)
+        }
     }
 }
 

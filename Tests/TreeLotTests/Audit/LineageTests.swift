@@ -55,6 +55,16 @@ struct LineageTests {
         #expect(none.isEmpty)
     }
 
+    @Test func `of an erased person no field is told that was erased with them`() throws {
+        let spanish = given.and(SetLanguage(.spanish), by: .sam)
+        let fields = try lineage(of: spanish) { $0.person = .sam }.map(\.field)
+        #expect(fields.contains("language") && fields.contains("firstName"))
+        let erased = spanish.and(ErasePerson(person: .sam, reason: "asked for it"))
+        let left = try lineage(of: erased) { $0.person = .sam }.map(\.field)
+        #expect(!left.contains("language") && !left.contains("firstName"))
+        #expect(left.contains("erased"))
+    }
+
     @Test func `hours are of a season, which is asked for`() throws {
         for one in [{ $0.person = .ann }, { $0.household = .walkers }]
             as [(inout Lineage) -> Void]

@@ -45,6 +45,24 @@ struct ServeSettingsTests {
         #expect(try Self.settings(["--trust-proxy"], [:]).trustsProxy)
     }
 
+    @Test(arguments: Setting.allCases)
+    func `a flag sets it, except a secret that everyone would see in the list of processes`(
+        setting: Setting
+    ) throws {
+        let value =
+            switch setting.traits.kind {
+            case .text: ["a"]
+            case .number: ["7"]
+            case .truth: []
+            case .texts: ["https://a.example"]
+            }
+        guard let verb = try? Serve.parse([setting.flag] + value) else {
+            return #expect(setting.traits.isSecret)
+        }
+        let said = try verb.said([:]).all.filter { $0.by == setting.flag }
+        #expect(said.map(\.setting) == [setting])
+    }
+
     @Test func `the page on operations has every setting`() throws {
         let page = try Repository.text("docs/operations.md")
         for setting in Setting.allCases {
