@@ -107,7 +107,7 @@ extension LotRefusal {
 extension Remark {
     fileprivate static func notSignedUp(_ wish: SignUpMany.Wish, _ why: LotRefusal) -> Remark {
         Remark(
-            "not-signed-up", "Did not sign up \(wish.inWords). \(why.message)",
+            .notSignedUp, "Did not sign up \(wish.inWords). \(why.message)",
             ["signUp": wish.facts, "refusal": .string(why.code), "facts": why.facts])
     }
 }

@@ -61,7 +61,7 @@ extension Lot {
                 + "“retract-check-out”: by the committee or, for 10 minutes, by who recorded it."
         return [
             Remark(
-                "checked-out",
+                .checkedOut,
                 "Assignment \(assignment.id) was checked out at \(shift.local(left).time), and this does "
                     + "not change it. \(next)",
                 [

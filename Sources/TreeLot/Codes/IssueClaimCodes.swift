@@ -164,7 +164,7 @@ extension LotRefusal {
 extension Remark {
     fileprivate static func haveAccounts(_ people: [Person.ID]) -> Remark {
         Remark(
-            "have-accounts",
+            .haveAccounts,
             "They have accounts already, and get no codes: \(people.count == 1 ? "person" : "people") "
                 + people.map { "\($0)" }.joined(separator: ", ") + ".",
             ["people": .array(people.map { .whole($0.rawValue) })])
@@ -172,7 +172,7 @@ extension Remark {
 
     fileprivate static func notMailed(_ people: [Person.ID]) -> Remark {
         Remark(
-            "not-mailed",
+            .notMailed,
             "Nothing was mailed to \(people.count == 1 ? "person" : "people") "
                 + people.map { "\($0)" }.joined(separator: ", ")
                 + ": there is no address, mails to it don’t arrive, or it got several codes today. Print slips "

@@ -151,7 +151,7 @@ extension Lot {
 extension Remark {
     /// Who redeemed the code has a profile already.
     fileprivate static let wayInMailed = Remark(
-        "way-in-mailed",
+        .wayInMailed,
         "There is a profile with such a name and this address already, so no second one was made. A link "
             + "to it was mailed to the address; the code stays good. If no mail comes, or that is not you, "
             + "ask a leader for a claim code.", [:])

@@ -186,7 +186,7 @@ extension JSON.Member {
 extension Remark {
     fileprivate static func overlap(_ one: Assignment.ID, _ other: Assignment.ID) -> Remark {
         Remark(
-            "overlaps-left",
+            .overlapsLeft,
             "Assignments \(one) and \(other) are at the same time, and both stand. Cancel one of them.",
             ["assignments": .array([one, other].map { .whole($0.rawValue) })])
     }

@@ -95,7 +95,7 @@ extension Remark {
     fileprivate static func shiftsStay(_ shifts: [Shift.ID], on day: CalendarDay) -> Remark {
         let numbers = shifts.map(\.description).joined(separator: ", ")
         return Remark(
-            "shifts-stay",
+            .shiftsStay,
             (shifts.count == 1 ? "Shift \(numbers) stays" : "Shifts \(numbers) stay")
                 + " on \(day.inWords). Close the day with “close-day”, or cancel them.",
             [

@@ -105,7 +105,7 @@ extension Remark {
     /// A person whom a closing released, and who is not on the reopened shift again.
     static func notBroughtBack(_ row: Assignment, _ why: LotRefusal) -> Remark {
         Remark(
-            "not-brought-back",
+            .notBroughtBack,
             "Person \(row.person) is not on shift \(row.shift) again. \(why.message)",
             [
                 "assignment": .whole(row.id.rawValue), "person": .whole(row.person.rawValue),

@@ -155,7 +155,7 @@ extension Remark {
     /// The shift of that day is there, and was not planned to replace others.
     fileprivate static func replacesNothing(_ date: GenerateSchedule.SpecialDate) -> Remark {
         Remark(
-            "replaces-nothing",
+            .replacesNothing,
             "Template \(date.template) has its shift on \(date.day.inWords) already, beside the "
                 + "regular ones. Cancel those that are too many.",
             ["template": .whole(date.template.rawValue), "day": .string(date.day.description)])
@@ -164,7 +164,7 @@ extension Remark {
     /// All other days have their shifts.
     fileprivate static func skippedByTheClock(_ template: Template, _ day: CalendarDay) -> Remark {
         Remark(
-            "left-out",
+            .leftOut,
             "Template \(template.id) has no shift on \(day.inWords): the clocks are put on that night, "
                 + "and nothing is left of \(template.start)–\(template.end). "
                 + "Add one at another time, with “add-shift”.",

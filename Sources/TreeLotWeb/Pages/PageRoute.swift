@@ -56,7 +56,7 @@ struct PageRoute<P: Page>: Sendable {
                 return response
             }
             let next = page.next(after: form.command, acceptance) ?? form.then
-            let done = acceptance.remarks.first?.code ?? form.command
+            let done = acceptance.remarks.first?.code.rawValue ?? form.command
             let whom = NameOfWhom.Whom.all(of: form, acceptance)
             var place = (next ?? address.path).adding("done", done)
                 .adding("of", whom.isEmpty ? form.day : whom.map(\.mark).joined(separator: "."))

@@ -2,8 +2,12 @@ import EventSourcing
 import TreeLot
 
 extension Words {
-    /// The completed action, in a word or two; or a remark about it, by its code.
-    func done(_ command: String) -> String {
+    /// What was done: the name of an action, or the code of a remark about it.
+    func done(_ what: String) -> String {
+        RemarkCode(rawValue: what).map { done($0) } ?? done(command: what)
+    }
+
+    private func done(command: String) -> String {
         switch command {
         case "signed-out":
             text(
@@ -17,13 +21,6 @@ extension Words {
         case SignUpMany.name:
             text(
                 "Everyone is signed up. Thank you!", es: "Inscripción hecha para todos. ¡Gracias!")
-        case "not-signed-up":
-            text(
-                "Not everyone could be signed up: a place was taken, or a rule is in the way. "
-                    + "What is marked below is yours.",
-                es:
-                    "No se pudo inscribir a todos: un lugar ya estaba ocupado o una regla lo impide. "
-                    + "Lo que está marcado abajo es suyo.")
         case CloseDay.name:
             text(
                 "Closed. Everyone who was on a shift was told once.",
@@ -32,57 +29,16 @@ extension Words {
             text(
                 "Reopened. Everyone who was released is signed up again.",
                 es: "Reabierto. Quienes quedaron libres tienen otra vez su inscripción.")
-        case "not-brought-back":
-            text(
-                "Reopened. Not everyone could be signed up again; those who could not were told.",
-                es: "Reabierto. No todos recuperaron su inscripción; se avisó a quienes no.")
-        case "way-in-mailed":
-            text(
-                "You’re on the troop’s list already. We emailed a link to your address: open it to "
-                    + "sign in. If nothing comes, ask a leader for a code.",
-                es:
-                    "Ya están en la lista de la tropa. Enviamos un enlace a su correo: ábranlo para "
-                    + "entrar. Si no llega nada, pidan un código a un líder.")
         case MergePeople.name, MergeHouseholds.name:
             text("Merged. The two are one now.", es: "Unidos. Ahora son uno solo.")
-        case "overlaps-left":
-            text(
-                "Merged. Two coming shifts are at the same time: cancel one of them.",
-                es: "Unidos. Dos próximos turnos son a la misma hora: cancelen uno.")
-        case "shifts-stay":
-            text(
-                "Saved. Shifts that are planned on those days stay: close or cancel them.",
-                es: "Guardado. Los turnos que ya hay en esos días se quedan: ciérrenlos o "
-                    + "cancélenlos.")
-        case "replaces-nothing":
-            text(
-                "That day has this shift already, beside the regular ones.",
-                es: "Ese día ya tiene este turno, además de los de siempre.")
         case CancelAssignment.name: text("Canceled.", es: "Cancelado.")
         case CheckIn.name: text("Checked in. Have fun!", es: "Llegada anotada. ¡Que se diviertan!")
         case CheckOut.name: text("Checked out. Thank you!", es: "Salida anotada. ¡Gracias!")
-        case "checked-out":
-            text(
-                "Already checked out, and that stays. Back again? "
-                    + "Undo the check-out, or tell the committee.",
-                es: "Ya se había anotado la salida, y así queda. ¿De vuelta? "
-                    + "Deshagan la salida o avisen al comité.")
-        case "left-out":
-            text(
-                "Done, except for a shift that a clock change leaves no time for. "
-                    + "Add it at another time.",
-                es: "Listo, salvo un turno que se queda sin tiempo por el cambio de hora. "
-                    + "Agréguenlo a otra hora.")
         case AddWalkIn.name:
             text("Walk-in checked in.", es: "Llegada anotada, sin inscripción previa.")
         case Undo.name: text("Taken back.", es: "Deshecho.")
         case IssueClaimCodes.name:
             text("The codes are on their way.", es: "Los códigos van en camino.")
-        case "not-mailed":
-            text(
-                "The codes are on their way to everyone whose email works. Print slips for the others.",
-                es: "Los códigos van en camino a quienes tienen un correo que funciona. "
-                    + "Para los demás, impriman hojitas.")
         case RetractCheckIn.name: text("The check-in is undone.", es: "Se deshizo la llegada.")
         case RetractCheckOut.name: text("The check-out is undone.", es: "Se deshizo la salida.")
         case ConfirmAgreement.name: text("Thank you for confirming.", es: "Gracias por confirmar.")
@@ -226,6 +182,63 @@ extension Words {
         }
     }
 
+    private func done(_ remark: RemarkCode) -> String {
+        switch remark {
+        case .notSignedUp:
+            text(
+                "Not everyone could be signed up: a place was taken, or a rule is in the way. "
+                    + "What is marked below is yours.",
+                es:
+                    "No se pudo inscribir a todos: un lugar ya estaba ocupado o una regla lo impide. "
+                    + "Lo que está marcado abajo es suyo.")
+        case .notBroughtBack:
+            text(
+                "Reopened. Not everyone could be signed up again; those who could not were told.",
+                es: "Reabierto. No todos recuperaron su inscripción; se avisó a quienes no.")
+        case .wayInMailed:
+            text(
+                "You’re on the troop’s list already. We emailed a link to your address: open it to "
+                    + "sign in. If nothing comes, ask a leader for a code.",
+                es:
+                    "Ya están en la lista de la tropa. Enviamos un enlace a su correo: ábranlo para "
+                    + "entrar. Si no llega nada, pidan un código a un líder.")
+        case .haveAccounts:
+            text(
+                "Done. Those who have an account already got no code.",
+                es: "Listo. Quienes ya tienen una cuenta no recibieron código.")
+        case .notMailed:
+            text(
+                "The codes are on their way to everyone whose email works. Print slips for the others.",
+                es: "Los códigos van en camino a quienes tienen un correo que funciona. "
+                    + "Para los demás, impriman hojitas.")
+        case .shiftsStay:
+            text(
+                "Saved. Shifts that are planned on those days stay: close or cancel them.",
+                es: "Guardado. Los turnos que ya hay en esos días se quedan: ciérrenlos o "
+                    + "cancélenlos.")
+        case .replacesNothing:
+            text(
+                "That day has this shift already, beside the regular ones.",
+                es: "Ese día ya tiene este turno, además de los de siempre.")
+        case .leftOut:
+            text(
+                "Done, except for a shift that a clock change leaves no time for. "
+                    + "Add it at another time.",
+                es: "Listo, salvo un turno que se queda sin tiempo por el cambio de hora. "
+                    + "Agréguenlo a otra hora.")
+        case .overlapsLeft:
+            text(
+                "Merged. Two coming shifts are at the same time: cancel one of them.",
+                es: "Unidos. Dos próximos turnos son a la misma hora: cancelen uno.")
+        case .checkedOut:
+            text(
+                "Already checked out, and that stays. Back again? "
+                    + "Undo the check-out, or tell the committee.",
+                es: "Ya se había anotado la salida, y así queda. ¿De vuelta? "
+                    + "Deshagan la salida o avisen al comité.")
+        }
+    }
+
     /// The same, with the name of its subject; nil where no name belongs there.
     func done(_ command: String, for name: String) -> String? {
         switch command {
@@ -247,7 +260,7 @@ extension Words {
             )
         case CheckOut.name:
             text("Checked out \(name). Thank you!", es: "\(name): salida anotada. ¡Gracias!")
-        case "checked-out":
+        case RemarkCode.checkedOut.rawValue:
             text(
                 "\(name) was already checked out, and that stays. Back again? Tell the committee: "
                     + "they can undo it.",

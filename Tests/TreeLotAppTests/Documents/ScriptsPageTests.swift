@@ -71,6 +71,11 @@ import TreeLotApp
         #expect(try Self.codesInSources() == Set(known))
     }
 
+    @Test func `has every code of a remark`() {
+        let known = page.table(under: "Remarks").map { $0[0].plain }
+        #expect(known == RemarkCode.allCases.map(\.rawValue))
+    }
+
     @Test func `says all that can be wrong with a value`() {
         let known = page.table(under: "What is wrong with a value").map { $0[0].plain }
         #expect(known == Flaw.allCases.map(\.rawValue))

@@ -31,7 +31,7 @@ struct SignUpManyTests {
         let given = Given.troop.and(many, by: .cora)
         #expect(given.lot.shifts[.sunday].parents == 2 && given.lot.shifts[.noon].parents == 1)
         let remarks = Given.troop.reply(to: many, by: .cora).remarks
-        #expect(remarks.map(\.code) == ["not-signed-up"])
+        #expect(remarks.map(\.code) == [.notSignedUp])
         #expect(remarks.first?.facts["refusal"] == "shift-full")
         #expect(remarks.first?.facts["signUp"]?["person"] == .whole(Person.ID.ann.rawValue))
     }

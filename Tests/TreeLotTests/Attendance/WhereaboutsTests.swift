@@ -98,7 +98,7 @@ struct WhereaboutsTests {
         let again = CheckIn(assignment: 1, method: .manual)
         #expect(left.when(again, by: .ann, at: .dec(5, "10:30")) == .unchanged)
         let remark = remarks(again, left, at: .dec(5, "10:30")).first
-        #expect(remark?.code == "checked-out")
+        #expect(remark?.code == .checkedOut)
         #expect(remark?.message.contains("checked out at 10:00") == true)
         #expect(remark?.message.contains("counts again once the check-out is taken back") == true)
         let walkIn = AddWalkIn(shift: .morning, person: .ann)

@@ -50,7 +50,7 @@ struct IssueClaimCodesTests {
     @Test func `who has an account gets none, and is named`() {
         let reply = Given.people.reply(to: slips([.sue, .sam, .sam]))
         #expect(reply.holders.map(\.person) == [.sam])
-        #expect(reply.remarks.map(\.code) == ["have-accounts"])
+        #expect(reply.remarks.map(\.code) == [.haveAccounts])
         #expect(Given.people.when(slips([.sue])) == .unchanged)
         #expect(Given.people.reply(to: slips([.sue])).codes.isEmpty)
     }
@@ -99,7 +99,7 @@ struct IssueClaimCodesTests {
         #expect(reply.codes.isEmpty && reply.holders.isEmpty)
         let left = outside(given).filter { given.lot.people[$0].email?.value == nil }
         #expect(!left.isEmpty)
-        #expect(reply.remarks.map(\.code) == ["not-mailed"])
+        #expect(reply.remarks.map(\.code) == [.notMailed])
         #expect(
             reply.remarks.first?.facts
                 == .object(["people": .array(left.map { .whole($0.rawValue) })]))

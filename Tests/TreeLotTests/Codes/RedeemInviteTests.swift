@@ -39,7 +39,7 @@ struct RedeemInviteTests {
         let claimed = mailed.when(ClaimProfile(code: try mailed.mailedCode), by: .visitor)
         #expect(claimed.events.contains { $0.typeName == "account.opened" })
         let remarks = listed.reply(to: command, by: .visitor).remarks
-        #expect(remarks.map(\.code) == ["way-in-mailed"])
+        #expect(remarks.map(\.code) == [.wayInMailed])
         // The code is still good for somebody else.
         #expect(mailed.when(RedeemInvite.nora(listed.code), by: .visitor).isAccepted)
         command.email = "ben@example.com"

@@ -59,7 +59,7 @@ struct MergePeopleTests {
         let overlapping = given.shift("2026-12-05", "10:00", "13:00")
             .signedUp(.ben, .morning).signedUp(.nora, 5).signedUp(.nora, .sunday)
         let remarks = overlapping.reply(to: command).remarks
-        #expect(remarks.map(\.code) == ["overlaps-left"])
+        #expect(remarks.map(\.code) == [.overlapsLeft])
         #expect(remarks.first?.facts["assignments"] == .array([2, 1]))
         #expect(overlapping.and(command).reply(to: command).remarks.isEmpty)
     }

@@ -78,7 +78,7 @@ struct ClockChangeTests {
         #expect(days == ["2027-03-21", "2027-04-04"])
         for given in [given, given.and(command)] {
             let remarks = given.reply(to: command).remarks
-            #expect(remarks.map(\.code) == ["left-out"])
+            #expect(remarks.map(\.code) == [.leftOut])
             #expect(remarks.first?.facts["day"] == "2027-03-28")
             #expect(remarks.first?.message.contains("Sun 28 Mar") == true)
         }

@@ -127,7 +127,7 @@ struct GenerateScheduleTests {
         let command = GenerateSchedule(season: 1, templates: [], specialDates: [date])
         #expect(added(weekend.when(command)).map(\.replaces) == [true])
         let remarks = weekend.reply(to: command).remarks
-        #expect(remarks.map(\.code) == ["shifts-stay"])
+        #expect(remarks.map(\.code) == [.shiftsStay])
         #expect(remarks.first?.facts["shifts"] == .array([3]))
         // A shift that was planned beside the others replaces none later.
         let beside = given.and(
@@ -135,7 +135,7 @@ struct GenerateScheduleTests {
                 season: 1, templates: [],
                 specialDates: [.init(template: 3, day: "2026-12-05")]))
         #expect(beside.when(command) == .unchanged)
-        #expect(beside.reply(to: command).remarks.map(\.code) == ["replaces-nothing"])
+        #expect(beside.reply(to: command).remarks.map(\.code) == [.replacesNothing])
         #expect(
             added(beside.when(GenerateSchedule(season: 1))).contains { $0.day == "2026-12-05" })
     }

@@ -30,7 +30,7 @@ struct ReopenShiftTests {
 
     @Test func `not who cannot come by today’s rules; the remarks say who, and why`() {
         let busy = given.shift("2026-12-05", "10:00", "11:00").and(close).signedUp(.ann, 5)
-        #expect(remarks(busy).map(\.code) == ["not-brought-back"])
+        #expect(remarks(busy).map(\.code) == [.notBroughtBack])
         #expect(remarks(busy).first?.facts["refusal"] == "overlaps")
         #expect(remarks(busy).first?.facts["person"] == .whole(Person.ID.ann.rawValue))
         let open = busy.and(reopen)

@@ -1,5 +1,6 @@
 import EventSourcing
 import HTTPTypes
+import TestSupport
 import Testing
 import TreeLot
 
@@ -11,6 +12,25 @@ struct DoneTests {
         let lot = try await TestLot(at: TestLot.beforeShift)
         try await lot.does("sign-up", #""shift":1,"person":2"#)
         return lot
+    }
+
+    @Test(arguments: Language.allCases)
+    func `every action of a form says what it did, and so does every remark`(
+        language: Language
+    ) throws {
+        let words = Words(language)
+        let nothing = words.done("")
+        #expect(RemarkCode.allCases.allSatisfy { words.done($0.rawValue) != nothing })
+        let actions = LotCommands.all.filter { words.done($0.name) == nothing }
+        let silent = Set(actions.map { "\($0)" })
+        var count = 0
+        for (file, text) in try Repository.swiftFiles(in: "Sources/TreeLotWeb") {
+            for form in text.matches(of: /form\(\s*([A-Z][A-Za-z]+)\.name/) {
+                count += 1
+                #expect(!silent.contains(String(form.1)), "\(form.1) in \(file)")
+            }
+        }
+        #expect(count > 40)
     }
 
     @Test func `it names whom, and leads back to where it was done`() async throws {
