@@ -38,6 +38,11 @@ extension Draft {
         set("offerHours", pick(.null, 1, 12), percent: 10)
         set("quota", pick(.null, .object(["shifts": 3]), .object(["minutes": 300])), percent: 30)
         set("asksPerWeek", pick(.null, 1), percent: 10)
+        set("checkInClosesMinutes", whole(0...90), percent: 5)
+        set("checkOutOpensMinutes", whole(0...90), percent: 5)
+        set("minimumHeadcountFloor", whole(0...4), percent: 10)
+        set("messagesPerDay", pick(.null, 0, 2), percent: 10)
+        set("keptYears", pick(.null, 1, 7), percent: 5)
     }
 
     mutating func template(percent: Int) {

@@ -29,6 +29,37 @@ struct SetSeasonPolicyTests {
         #expect(when { $0.checkInOpensMinutes = .set(15) } == .unchanged)
     }
 
+    /// Another value than the standard for every rule.
+    private static let other: [JSON.Member] = [
+        .init("checkInOpensMinutes", 7), .init("checkInClosesMinutes", 7),
+        .init("checkOutOpensMinutes", 7), .init("checkOutClosesMinutes", 7),
+        .init("minimumAdults", 3), .init("minimumHeadcountFloor", 3),
+        .init("forbidOverlap", false), .init("restMinutes", 7), .init("weeklyShiftLimit", 7),
+        .init("signUpOpensAt", "2026-12-01T00:00:00Z"), .init("cancelDeadlineMinutes", 7),
+        .init("walkIns", false),
+        .init("agreement", .object(["title": "Rules", "url": "https://example.org/rules"])),
+        .init(
+            "geofence",
+            .object([
+                "latitude": .number(45.5), "longitude": .number(7.5), "radiusMetres": 100,
+                "strict": true,
+            ])),
+        .init("leaderboardNames", "hidden"), .init("signUpClosesMinutes", 7),
+        .init("closureGraceMinutes", 7), .init("offerHours", 7),
+        .init("quota", .object(["shifts": 3])), .init("asksPerWeek", 7), .init("keptYears", 7),
+        .init("messagesPerDay", 7),
+    ]
+
+    @Test func `every rule that is set is the one that changes`() throws {
+        let rules = Schema(of: SetSeasonPolicy.self).fields.map(\.name).filter { $0 != "season" }
+        #expect(Self.other.map(\.name) == rules)
+        for rule in Self.other {
+            let command = try JSON.object([.init("season", 1), rule]).record(SetSeasonPolicy.self)
+            let changed = try command.applied(to: .standard)
+            #expect(SeasonPolicy.standard.changes(to: changed).map(\.field) == [rule.name])
+        }
+    }
+
     @Test func `is for leaders`() {
         #expect(
             Given.season.whoMay(SetSeasonPolicy(season: 1, restMinutes: .set(30)))
