@@ -11,6 +11,8 @@ public struct Schema: Sendable {
         public var type: SchemaType
         /// Whether ``Record/erasePersonal()`` erases it.
         public var isErasable = false
+        /// The kind of thing whose number, or numbers, it contains: see ``ThingNumber``.
+        public var thing: String?
     }
 
     /// The message's name in the catalogue.
@@ -83,6 +85,20 @@ private struct SchemaCoder: FieldCoder {
 
     mutating func derived<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
         self.value(number, name, &value)
+    }
+
+    mutating func reference<ID: ThingNumber>(_ number: Int, _ name: String, _ value: inout ID) {
+        fields.append(.init(number: number, name: name, type: ID.schema, thing: ID.kind))
+    }
+
+    mutating func reference<ID: ThingNumber>(_ number: Int, _ name: String, _ value: inout ID?) {
+        fields.append(.init(number: number, name: name, type: ID?.schema, thing: ID.kind))
+    }
+
+    mutating func references<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ values: inout [ID]
+    ) {
+        fields.append(.init(number: number, name: name, type: [ID].schema, thing: ID.kind))
     }
 
     mutating func erasable<Value: VarintValue>(

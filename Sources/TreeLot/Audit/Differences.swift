@@ -112,7 +112,9 @@ struct Differences {
     private func parts(of id: Household.ID) -> Parts {
         let now = end.households[id]
         let changes = changes(start.households.find(id), now).map {
-            $0 + unit(of: id, in: start).changes(to: unit(of: id, in: end)).map(named)
+            $0
+                + unit(of: id, in: start).changes(to: unit(of: id, in: end))
+                .map { named($0, of: .household) }
         }
         return (narrator.household(id), now.displayName, changes)
     }
@@ -124,7 +126,7 @@ struct Differences {
 
     private func parts(of id: Season.ID) -> Parts {
         let now = end.seasons[id]
-        let changes = changes(start.seasons.find(id), now, without: ["shifts"])
+        let changes = changes(start.seasons.find(id), now)
         return (narrator.season(id), now.name, changes)
     }
 
@@ -134,7 +136,7 @@ struct Differences {
     }
 
     private func parts(of id: Shift.ID) -> Parts {
-        let changes = changes(start.shifts.find(id), end.shifts[id], without: ["assignments"])
+        let changes = changes(start.shifts.find(id), end.shifts[id])
         return (narrator.shift(id), nil, changes)
     }
 
@@ -143,8 +145,7 @@ struct Differences {
         let visit =
             was == nil
             ? []
-            : changes(
-                start.attendance[id], end.attendance[id], without: ["correction", "slot"]) ?? []
+            : changes(start.attendance[id], end.attendance[id]) ?? []
         return (
             "\(narrator.person(now.person)) on \(narrator.shift(now.shift))",
             end.people.fullName(of: now.person), changes(was, now).map { $0 + visit }
@@ -152,22 +153,21 @@ struct Differences {
     }
 
     /// - Returns: nil where there was no such row.
-    private func changes<Row: Record>(
-        _ was: Row?, _ now: Row, without derived: Set<String> = []
-    ) -> [Audit.FieldChange]? {
+    private func changes<Row: ToldRow>(_ was: Row?, _ now: Row) -> [Audit.FieldChange]? {
         guard let was else { return nil }
         return JSON(record: was).changes(to: JSON(record: now))
-            .filter { !derived.contains($0.field) }
-            .map { named($0.onTheWall(clock)) }
+            .filter { !Row.following.contains($0.field) }
+            .map { named($0.onTheWall(clock), of: Row.kind) }
     }
 
     /// With the names of people and households, where the field has their numbers, unless two are called the same.
-    private func named(_ change: Audit.FieldChange) -> Audit.FieldChange {
+    private func named(_ change: Audit.FieldChange, of row: ThingKind) -> Audit.FieldChange {
+        let field = RowField(change.field, of: row)
         func named(_ value: JSON) -> JSON {
             guard case .array(let elements) = value else {
-                return end.name(of: value, in: change.field).map { .string($0) } ?? value
+                return end.name(of: value, in: field).map { .string($0) } ?? value
             }
-            let names = elements.compactMap { end.name(of: $0, in: change.field) }
+            let names = elements.compactMap { end.name(of: $0, in: field) }
             guard names.count == elements.count else { return value }
             return names.isEmpty ? .null : .string(names.joined(separator: ", "))
         }

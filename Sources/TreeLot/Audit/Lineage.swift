@@ -280,14 +280,13 @@ extension Lot {
             guard let row = households.find(id) else { return [] }
             return flat(row, isErased: now.isErased(id.subject)) + familyUnit(of: id, seenIn: now)
         case .season:
-            return flat(seasons.find(Season.ID(thing.number))).filter { $0.name != "shifts" }
+            return flat(seasons.find(Season.ID(thing.number)))
         case .shift:
-            return flat(shifts.find(Shift.ID(thing.number))).filter { $0.name != "assignments" }
+            return flat(shifts.find(Shift.ID(thing.number)))
         case .assignment:
             let id = Assignment.ID(thing.number)
             guard let row = assignments.find(id) else { return [] }
-            let visit = flat(attendance[id]).filter { $0.name != "correction" && $0.name != "slot" }
-            return flat(row, isErased: now.isErased(row.person.subject)) + visit
+            return flat(row, isErased: now.isErased(row.person.subject)) + flat(attendance[id])
         case .familyUnit, .template, .code, .message, .session, .apiToken, .calendarFeed, .passkey,
             .identity, .offer, .swap:
             return []
@@ -308,11 +307,11 @@ extension Lot {
         ]
     }
 
-    private func flat<Row: Record>(_ row: Row?, isErased: Bool = false) -> [JSON.Member] {
+    private func flat<Row: ToldRow>(_ row: Row?, isErased: Bool = false) -> [JSON.Member] {
         guard let row else { return [] }
-        let hidden =
-            isErased ? Set(Schema(of: Row.self).fields.filter(\.isErasable).map(\.name)) : []
-        return JSON(record: row).flattened().filter { !hidden.contains($0.name) }
+        let hidden = isErased ? Schema(of: Row.self).fields.filter(\.isErasable).map(\.name) : []
+        let untold = Row.following.union(hidden)
+        return JSON(record: row).flattened().filter { !untold.contains($0.name) }
     }
 }
 
