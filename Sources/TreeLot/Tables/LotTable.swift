@@ -66,7 +66,8 @@ public struct LotTable {
     public static var all: [LotTable] {
         [
             LotTable(
-                "seasons", "One winter’s sale each.", \.lot.seasons.table, without: ["shifts"]),
+                "seasons", "One winter’s sale each.", \.lot.seasons.table,
+                without: Season.following),
             LotTable("people", "One human each.", \.lot.people.table, without: ["households"]),
             LotTable(
                 "households", "The people who schedule together.", \.lot.households.table,
@@ -85,7 +86,7 @@ public struct LotTable {
             LotTable("templates", "Shifts that recur.", \.lot.templates.table),
             LotTable(
                 "shifts", "When and where people are needed.", \.lot.shifts.table,
-                without: ["assignments"]),
+                without: Shift.following),
             LotTable("assignments", "One person on one shift.", \.lot.assignments.table),
             LotTable(
                 "visits", "Who came to an assignment, as it counts: corrected times included.",
