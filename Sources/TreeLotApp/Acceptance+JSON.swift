@@ -109,7 +109,7 @@ extension CodeHolder {
 
 extension Remark {
     fileprivate var json: JSON {
-        .object(["code": .string(code), "message": .string(message), "facts": facts])
+        .object(["code": .string(code.rawValue), "message": .string(message), "facts": facts])
     }
 }
 
