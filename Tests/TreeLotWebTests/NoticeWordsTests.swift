@@ -182,3 +182,8 @@ struct NoticeWordsTests {
                 == "La llegada se anota desde la 1:00\u{A0}p.\u{A0}m.")
     }
 }
+
+extension Words {
+    fileprivate func title(_ told: ToldNotice) -> String { text(of: told).title }
+    fileprivate func body(_ told: ToldNotice) -> String { text(of: told).body }
+}

@@ -107,14 +107,14 @@ extension Lot {
     }
 
     /// The text of a message for a reader; nil where it was forgotten with its subject.
-    func text(of message: Message, for reader: Actor) -> Notice.Text? {
+    func text(of message: Message, for reader: Actor) -> MessageText? {
         guard let notice = message.notice else {
             guard let title = open(message.title, message.subject),
                 let body = open(message.body, message.subject)
             else { return nil }
-            return Notice.Text(title: title, body: body)
+            return MessageText(title, body)
         }
-        return told(notice, to: reader).text
+        return PlainEnglish().text(of: told(notice, to: reader))
     }
 
     func told(_ notice: Notice, to reader: Actor) -> ToldNotice {

@@ -53,8 +53,9 @@ struct MessagesPage: ProfileSection {
         _ message: MyMessages.Entry, _ notice: ToldNotice?, _ reader: Reader
     ) -> HTML {
         let words = reader.words
-        let title = notice.map { words.title($0) } ?? message.title
-        let body = notice.map { words.body($0) } ?? message.body
+        let text = notice.map { words.text(of: $0) }
+        let title = text?.title ?? message.title
+        let body = text?.body ?? message.body
         return """
             <article class="card\(if: !message.read, " unread")" id="message-\(message.message)">
             <div class="line spread"><h2>\(title ?? words.forgotten)</h2>\

@@ -38,15 +38,6 @@ extension Text {
 
 extension Words {
     var checkIn: String { text("Check in", es: "Anotar llegada") }
-    func heads(_ scouts: Int, _ adults: Int) -> String {
-        "\(self.scouts(scouts)), \(self.adults(adults))"
-    }
-    func scouts(_ count: Int) -> String {
-        counted(count, "scout", "scouts", es: "scout", "scouts")
-    }
-    func adults(_ count: Int) -> String {
-        counted(count, "adult", "adults", es: "adulto", "adultos")
-    }
     func ofNeeded(_ count: Int) -> String { text("of \(count)", es: "de \(count)") }
     func scoutsHere(_ count: Int) -> String {
         count == 1 ? text("scout here", es: "scout aquí") : text("scouts here", es: "scouts aquí")

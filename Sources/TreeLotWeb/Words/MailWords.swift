@@ -45,10 +45,11 @@ extension Words {
             let from = sender.map { [text("\($0) writes:", es: "\($0) escribe:")] } ?? []
             return LetterText(subject: title, blocks: (from + [body]).map { .paragraph($0) })
         case .notices(let notices):
+            let texts = notices.map { text(of: $0) }
             return LetterText(
-                subject: notices.count == 1
-                    ? title(notices[0]) : reminders(notices.count, notices[0].notice),
-                blocks: notices.map { .paragraph(body($0)) })
+                subject: texts.count == 1
+                    ? texts[0].title : reminders(texts.count, notices[0].notice),
+                blocks: texts.map { .paragraph($0.body) })
         }
     }
 

@@ -105,48 +105,4 @@ extension Words {
             } ?? text("never asked", es: "nunca se le pidió")
         return entry.missing > 0 ? "\(lacks), \(asked)" : asked
     }
-
-    /// - Parameter begin: `Sat, Dec 5, 9:00 AM`
-    func placeTitle(_ told: ToldNotice, _ begin: String) -> String {
-        switch told.notice.kind {
-        case .placeOffered: text("A place for you: \(begin)", es: "Un lugar para ustedes: \(begin)")
-        case .offerRanOut:
-            text("It went to others: \(begin)", es: "El lugar pasó a otros: \(begin)")
-        case .offerWithdrawn:
-            text("No longer held: \(begin)", es: "Ya no se guarda el lugar: \(begin)")
-        default: text("There’s a place: \(begin)", es: "Hay un lugar libre: \(begin)")
-        }
-    }
-
-    /// - Parameter shift: with its day, its times and its place.
-    func placeSentences(_ told: ToldNotice, _ shift: String) -> String {
-        let name =
-            told.isReaders
-            ? text("you", es: "ustedes") : told.whom ?? text("someone", es: "alguien")
-        let until = told.notice.until.map { dayAndTime($0) }
-        return switch told.notice.kind {
-        case .placeOffered:
-            text(
-                "\(shift): a place is held for \(name)\(until.map { " until \($0)" } ?? ""). "
-                    + "Take it, or let the next family have it.",
-                es:
-                    "\(shift): se guarda un lugar para \(name)\(until.map { " hasta el \($0)" } ?? ""). "
-                    + "Tómenlo o déjenlo a la siguiente familia.")
-        case .offerRanOut:
-            text(
-                "\(shift): the place that was held for \(name) went to the next family.",
-                es: "\(shift): el lugar que se guardaba para \(name) pasó a la siguiente familia.")
-        case .offerWithdrawn:
-            text(
-                "\(shift): the place that was held for \(name) is no longer held. "
-                    + "You keep your turn on the waitlist.",
-                es:
-                    "\(shift): ya no se guarda el lugar que era para \(name). "
-                    + "Siguen en su turno de la lista de espera.")
-        default:
-            text(
-                "\(shift): there’s a free place. First come, first served.",
-                es: "\(shift): hay un lugar libre, para quien lo tome primero.")
-        }
-    }
 }

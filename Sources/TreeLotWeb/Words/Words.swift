@@ -85,6 +85,9 @@ struct Words: Hashable, Sendable {
     }
 }
 
+/// What the domain says, such as its notices, is said in the same manner.
+extension Words: Wording {}
+
 extension Language {
     /// As it calls itself.
     var ownName: String {

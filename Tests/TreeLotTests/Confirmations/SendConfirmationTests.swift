@@ -47,23 +47,23 @@ struct SendConfirmationTests {
         #expect(
             try read(told, by: .ann) == [
                 """
-                Shea is on shift 1 (Sat 5 Dec, 09:00–12:00), at Elm Street.
-                Ben is on shift 2 (Sat 5 Dec, 12:00–15:00), at Elm Street.
-                You are on shift 2 (Sat 5 Dec, 12:00–15:00), at Elm Street.
+                Shea: Sat 5 Dec, 09:00–12:00, Elm Street.
+                Ben: Sat 5 Dec, 12:00–15:00, Elm Street.
+                You’re signed up for Sat 5 Dec, 12:00–15:00, Elm Street.
                 """
             ])
         #expect(
             try read(told, by: .ben) == [
                 """
-                You are on shift 2 (Sat 5 Dec, 12:00–15:00), at Elm Street.
-                By Ann Walker.
+                You’re signed up for Sat 5 Dec, 12:00–15:00, Elm Street.
+                Done by Ann Walker.
                 """
             ])
         // The other household of a shared scout.
         #expect(
             try read(told, by: .yan).first?.hasPrefix(
-                "Shea is on shift 1 (Sat 5 Dec, 09:00–12:00), at Elm Street.\nBy ") == true)
-        #expect(try read(told, by: .yan).first?.contains("shift 2") == false)
+                "Shea: Sat 5 Dec, 09:00–12:00, Elm Street.\nDone by ") == true)
+        #expect(try read(told, by: .yan).first?.contains("12:00–15:00") == false)
         #expect(
             try told.ask(MyMessages(), by: .ben).messages.first?.title
                 == "Signed up: Sat 5 Dec, 12:00")
@@ -134,7 +134,7 @@ struct SendConfirmationTests {
             .and(CancelAssignment(assignment: 1), by: .cora).signedUp(.ben, .morning, by: .cora)
         #expect(recipients(third, of: .cora).isEmpty)
         let first = confirmed(third, of: .ann)
-        #expect(try read(first, by: .ben).first?.hasPrefix("You are on shift 1") == true)
+        #expect(try read(first, by: .ben).first?.hasPrefix("You’re signed up for Sat 5 Dec") == true)
     }
 
     @Test func `those who stay when a household leaves are told what was canceled`() throws {

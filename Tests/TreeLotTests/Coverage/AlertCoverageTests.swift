@@ -25,10 +25,10 @@ struct AlertCoverageTests {
         let told = given.and(command, by: .system, at: .dec(2, "10:01"))
         #expect(told.when(command, by: .system, at: .dec(2, "12:00")) == .unchanged)
         let entry = try told.ask(MyMessages(), by: .cora).messages.first
-        #expect(entry?.title == "Shift 1 is short of people")
+        #expect(entry?.title == "Short of people: Sat 5 Dec, 09:00")
         #expect(
             entry?.body
-                == "Shift 1 (Sat 5 Dec, 09:00–12:00) has 0 scouts and 1 adult. "
+                == "Sat 5 Dec, 09:00–12:00: 0 scouts, 1 adult. "
                 + "It needs at least 2 people, 2 of them adults.")
         #expect(told.lot.inbox.table.rows.last?.recipients == [.lee, .cora])
     }

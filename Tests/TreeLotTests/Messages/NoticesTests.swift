@@ -23,7 +23,7 @@ struct NoticesTests {
         #expect(entry.map(\.title) == ["The schedule is out: Trees 2026"])
         #expect(
             entry.first?.body
-                == "2 shifts of Trees 2026, from Sat 5 Dec to Sun 6 Dec are open for sign-up.")
+                == "2 shifts are open for sign-up, from Sat 5 Dec to Sun 6 Dec 2026.")
     }
 
     @Test func `drafts are nobody’s news, and a season without shifts is none`() {
@@ -37,7 +37,7 @@ struct NoticesTests {
         #expect(one.map(\.shift) == [.sunday, .noon, .morning])
         #expect(
             one.first?.body
-                == "Shift 3 (Sun 6 Dec, 09:00–12:00) is open for sign-up, at Elm Street.")
+                == "Sun 6 Dec, 09:00–12:00, Elm Street: open for sign-up.")
     }
 
     @Test func `a shift that moves is told to all on it and the families of its scouts`() throws {
@@ -45,11 +45,11 @@ struct NoticesTests {
         let move = AdjustShift(shift: .morning, start: "10:00", reason: "late trees")
         #expect(notices(given.when(move)).map(\.recipients) == [[.ann, .ben, .sam]])
         let entry = try given.and(move).ask(MyMessages(), by: .ann).messages.first
-        #expect(entry?.title == "Shift 1 has moved")
+        #expect(entry?.title == "A shift has moved: Sat 5 Dec, 10:00")
         #expect(
             entry?.body
-                == "Shift 1 is now Sat 5 Dec, 10:00–12:00, at Elm Street. "
-                + "It was Sat 5 Dec, 09:00–12:00.\nWhy: late trees")
+                == "Now: Sat 5 Dec, 10:00–12:00, Elm Street. "
+                + "Before: Sat 5 Dec, 09:00–12:00.\nWhy: late trees")
     }
 
     @Test func `so is another place, and nothing else`() {

@@ -47,10 +47,10 @@ struct SendReminderTests {
         let told = given.and(command, by: .system, at: dayBefore)
         #expect(
             try told.ask(MyMessages(), by: .shea).messages.first?.body
-                == "You are on shift 1 (Sat 5 Dec, 09:00–12:00), at Elm Street.")
+                == "You are on this shift: Sat 5 Dec, 09:00–12:00, Elm Street.")
         #expect(
             try told.ask(MyMessages(), by: .ann).messages.first?.body
-                == "Shea is on shift 1 (Sat 5 Dec, 09:00–12:00), at Elm Street.")
+                == "Shea is on this shift: Sat 5 Dec, 09:00–12:00, Elm Street.")
     }
 
     @Test func `not to those who switched it off`() {

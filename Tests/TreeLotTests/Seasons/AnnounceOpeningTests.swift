@@ -19,9 +19,10 @@ struct AnnounceOpeningTests {
 
     private func newest(_ given: Given) -> Notice? { given.lot.inbox.table.rows.last?.notice }
 
-    @Test func `what is published before sign-up opens says from when it is open`() {
-        #expect(newest(published)?.opensAt?.instant == opens)
-        let text = newest(published)?.text(whom: nil, season: "Trees 2026").body ?? ""
+    @Test func `what is published before sign-up opens says from when it is open`() throws {
+        let notice = try #require(newest(published))
+        #expect(notice.opensAt?.instant == opens)
+        let text = PlainEnglish().text(of: published.lot.told(notice, to: .operator)).body
         #expect(text.contains("opens Tue 1 Dec, 18:00") && !text.contains("open for sign-up"))
         let later = Given.season.shift("2026-12-05", "09:00", "12:00", publish: false)
             .policy { $0.signUpOpensAt = .set(opens) }.and(PublishSchedule(season: 1), at: opens)

@@ -20,10 +20,10 @@ struct CloseDayTests {
         let told = given.when(close).notices
         #expect(told.map(\.recipients) == [[.ann, .sam]])
         #expect(
-            try closed.ask(MyMessages(), by: .ann).messages.first?.title == "Sat 5 Dec: closed")
+            try closed.ask(MyMessages(), by: .ann).messages.first?.title == "Closed: Sat 5 Dec")
         #expect(
             try closed.ask(MyMessages(), by: .ann).messages.first?.body
-                == "2 shifts (Sat 5 Dec, 09:00–15:00) were closed. "
+                == "2 shifts, Sat 5 Dec, 09:00–15:00: closed. "
                 + "If you’re not there yet, stay home; if you are, "
                 + "check out when you leave.\nWhy: storm")
     }
@@ -69,7 +69,7 @@ struct CloseDayTests {
         #expect(told.map(\.recipients) == [[.ann, .sam]])
         #expect(
             try open.ask(MyMessages(), by: .ann).messages.first?.body
-                == "2 shifts (Sat 5 Dec, 09:00–15:00) take place after all. "
+                == "2 shifts, Sat 5 Dec, 09:00–15:00: take place after all. "
                 + "Your sign-up stands again.\nWhy: it is over")
     }
 

@@ -76,7 +76,7 @@ struct ReopenShiftTests {
         let open = busy.and(reopen)
         #expect(
             try open.ask(MyMessages(), by: .ben).messages.first?.body
-                == "Shift 1 (Sat 5 Dec, 09:00–12:00) takes place after all. "
+                == "Sat 5 Dec, 09:00–12:00: it’s on after all. "
                 + "Your sign-up stands again.\nWhy: the sun is back")
         #expect(
             try open.ask(MyMessages(), by: .ann).messages.first?.body?

@@ -169,9 +169,10 @@ struct PublishPage: CommitteeSection {
     }
 
     private func letter(_ told: ToldNotice, _ words: Words) -> HTML {
-        """
-        <article class="card letter" lang="\(words.tag)"><h3>\(words.title(told))</h3>
-        \(words.body(told).paragraphs.html { "<p>\($0)</p>" })</article>
-        """
+        let text = words.text(of: told)
+        return """
+            <article class="card letter" lang="\(words.tag)"><h3>\(text.title)</h3>
+            \(text.body.paragraphs.html { "<p>\($0)</p>" })</article>
+            """
     }
 }

@@ -1,9 +1,13 @@
-import EventSourcing
-import TreeLot
-
 /// What was signed up and canceled.
-extension Words {
-    func confirmationTitle(_ changes: [ToldNotice.Change]) -> String {
+extension Wording {
+    /// A line for each; and who did it, where it was not the reader.
+    func confirmation(_ told: ToldNotice) -> MessageText {
+        let by = told.by.map { [text("Done by \($0)", es: "Lo hizo \($0)").asSentence] } ?? []
+        return MessageText(
+            title(told.changes), (told.changes.map(sentence) + by).joined(separator: "\n"))
+    }
+
+    private func title(_ changes: [ToldNotice.Change]) -> String {
         let states = Set(changes.map(\.change.isOn))
         guard states.count == 1, let first = changes.first?.change else {
             return text("Your shifts have changed", es: "Cambiaron sus turnos")
@@ -17,12 +21,6 @@ extension Words {
             : text("Sign-up canceled: \(what)", es: "Inscripción cancelada: \(what)")
     }
 
-    /// A line for each; and who did it, where it was not the reader.
-    func confirmationSentences(_ told: ToldNotice) -> String {
-        let by = told.by.map { [text("Done by \($0)", es: "Lo hizo \($0)").asSentence] } ?? []
-        return (told.changes.map(sentence) + by).joined(separator: "\n")
-    }
-
     /// `You’re signed up for Morning, Saturday, December 5, 9:00 AM – 1:00 PM, Elm Street.`, `Mia: Morning, …`
     private func sentence(_ told: ToldNotice.Change) -> String {
         let change = told.change
@@ -31,8 +29,7 @@ extension Words {
         let shift = label + when(change.start, change.end)
         guard change.isOn else {
             return told.isReaders
-                ? text(
-                    "You’re no longer on \(shift).", es: "Ya no están en el turno \(shift).")
+                ? text("You’re no longer on \(shift).", es: "Ya no están en el turno \(shift).")
                 : text(
                     "\(whom): no longer on \(shift).", es: "\(whom): ya no en el turno \(shift).")
         }
