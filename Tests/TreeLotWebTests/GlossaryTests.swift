@@ -49,8 +49,7 @@ struct GlossaryTests {
     {
         let words =
             /\b(cancelled|metres?|e-mail|somebody|nobody|everybody|whoever|any more|themself)\b/
-        let texts = try Repository.swiftFiles(in: "Sources/TreeLotWeb/Words")
-            .flatMap { TextsInSource($0.1).others }
+        let texts = try TextsInSource.filesForFamilies().flatMap { TextsInSource($0).others }
         #expect(texts.count > 900)
         #expect(offenders(texts, words.ignoresCase()) == [])
     }

@@ -24,7 +24,7 @@ struct LanguageTests {
         let pattern = /[Tt]ext\(\s*"((?:[^"\\]|\\.)*)",\s*es:\s*"((?:[^"\\]|\\.)*)"/
         var count = 0
         var same: Set<String> = []
-        for (_, text) in try Repository.swiftFiles(in: "Sources/TreeLotWeb/Words") {
+        for text in try TextsInSource.filesForFamilies() {
             for match in text.matches(of: pattern) {
                 count += 1
                 if match.1 == match.2 { same.insert(String(match.1)) }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The texts that stand in a Swift file, as far as a reader sees them: without what is put into them.
 struct TextsInSource {
     /// Those of Spanish arguments, from `es:` to the end of the call.
@@ -52,5 +54,15 @@ struct TextsInSource {
         }
         place += 1
         if isSpanish { spanish.append(text) } else { others.append(text) }
+    }
+}
+
+extension TextsInSource {
+    /// The files with what families read in their own language: what pages say, and notices.
+    static func filesForFamilies() throws -> [String] {
+        let words = try Repository.swiftFiles(in: "Sources/TreeLotWeb/Words")
+        let notices = try Repository.swiftFiles(in: "Sources/TreeLot/Messages")
+            .filter { $0.name.hasPrefix("ToldNotice") }
+        return (words + notices).map(\.text)
     }
 }
