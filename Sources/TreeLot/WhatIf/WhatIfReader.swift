@@ -81,7 +81,8 @@ public struct WhatIfReader {
         }
     }
 
-    /// The number is taken by an assignment that never stands.
+    /// The number is taken by an assignment that never stands: a walk-in whose check-in is taken back at once takes no
+    /// place and is counted nowhere. The reel sees neither.
     private mutating func leaveOut(_ retry: Retry, _ envelope: Envelope) {
         if let current = world.current(retry.person, on: world.shifts[retry.shift]) {
             sameAs[retry.assignment] = current.id
@@ -89,13 +90,14 @@ public struct WhatIfReader {
             void.insert(retry.assignment)
         }
         let slot = world.people[retry.person].slot
-        fold(
-            .assignments(
-                .signedUp(
-                    .init(
-                        assignment: retry.assignment, shift: retry.shift, person: retry.person,
-                        slot: slot, overridden: []))), envelope)
-        fold(world.cancellation(of: retry.assignment, .withdrawn), envelope)
+        let came = PersonWalkedIn(
+            assignment: retry.assignment, shift: retry.shift, person: retry.person, slot: slot)
+        let left = CheckInRetracted(
+            assignment: retry.assignment, shift: retry.shift, person: retry.person, slot: slot,
+            minutesDelta: 0)
+        let stamp = Stamp(position: position, envelope)
+        world.apply(.assignments(.walkedIn(came)), stamp)
+        world.apply(.attendance(.checkInRetracted(left)), stamp)
     }
 
     private func entry(

@@ -223,8 +223,32 @@ struct SeasonFilmTests {
         #expect(film.beside?.name == "Winter 2027" && film.beside?.effects.isEmpty == true)
         let rules = try #require(film.underRules)
         #expect(rules.whatIf.refused.map(\.code) == [.tooLate])
-        #expect(rules.effects.reduce(0) { $0 + ($1.figure == .signups ? $1.change : 0) } == 3)
+        #expect(rules.effects.sum(.signups) == 3)
         #expect(film.sum(.signups) == 2)
+    }
+
+    @Test func `what other rules would have refused is no cancellation, and takes no place`()
+        throws
+    {
+        let busy = Given.troop.signedUp(.ann, .morning).signedUp(.ann, .noon)
+            .signedUp(.ben, .morning).signedUp(.sam, .morning)
+            .and(CancelAssignment(assignment: 4), by: .ann, at: .dec(4, "20:00"))
+            .checkedIn(1, at: .dec(5, "08:50")).checkedIn(3, at: .dec(5, "08:50"))
+            .and(AddWalkIn(shift: .morning, person: .yip), at: .dec(5, "09:05"))
+        let film = try film(busy) {
+            $0.rules.weeklyShiftLimit = .set(1)
+            $0.rules.walkIns = .set(false)
+        }
+        let rules = try #require(film.underRules)
+        #expect(rules.whatIf.refused.map(\.code) == [.limitReached, .noWalkIns])
+        #expect(rules.effects.sum(.cancellations) == 1 && film.sum(.cancellations) == 1)
+        #expect(rules.effects.sum(.lateCancellations) == 1)
+        #expect(rules.effects.sum(.signups) == 2 && film.sum(.signups) == 3)
+        #expect(rules.effects.sum(.walkIns) == 0 && film.sum(.walkIns) == 1)
+        #expect(rules.effects.sum(.arrivals) == 2)
+        // Of the noon shift nothing rose and fell again.
+        let noon = rules.effects.filter { $0.shift == .noon }.map(\.figure)
+        #expect(Set(noon) == [.shifts, .places, .underMinimum])
     }
 
     @Test func `figures are numbered in their order`() {
@@ -235,6 +259,12 @@ struct SeasonFilmTests {
         #expect(throws: LotRefusal.self) { try film(given, by: .sam) }
         #expect(throws: LotRefusal.self) { try film(given) { $0.beside = 1 } }
         #expect(throws: LotRefusal.self) { try film(given) { $0.beside = 9 } }
+    }
+}
+
+extension [SeasonFilm.Effect] {
+    fileprivate func sum(_ figure: FilmFigure) -> Int {
+        reduce(0) { $0 + ($1.figure == figure ? $1.change : 0) }
     }
 }
 
