@@ -141,7 +141,7 @@ public struct WhatIfReader {
     // MARK: All other events
 
     private mutating func follow(_ events: [LotEvent], _ envelope: Envelope) {
-        for event in events where happens(event) {
+        for event in events.map({ $0.renamed(sameAs) }) where happens(event) {
             for event in underOtherRules(event) { fold(event, envelope) }
             release(after: event, envelope)
         }
@@ -164,18 +164,19 @@ public struct WhatIfReader {
     }
 
     /// Leaves out what follows from something that did not happen.
+    /// - Parameter event: under the number that its assignment would have had.
     private mutating func happens(_ event: LotEvent) -> Bool {
         switch event {
         case .assignments(.signedUp), .assignments(.walkedIn): return true
         case .assignments(.restored(let fact)):
-            return !void.contains(fact.assignment) && sameAs[fact.assignment] == nil
+            return !void.contains(fact.assignment)
                 && world.assignments[fact.assignment].status == .cancelled
         case .assignments(let event):
             let isVoid = void.contains(event.assignment)
             if isVoid { followed.others += 1 }
             return !isVoid && world.assignments[event.assignment].status != .cancelled
         case .attendance(let event):
-            let isVoid = void.contains(event.assignment) || sameAs[event.assignment] != nil
+            let isVoid = void.contains(event.assignment)
             if isVoid { followed.others += 1 }
             guard !isVoid else { return false }
             let visit = world.attendance[event.assignment]
