@@ -23,14 +23,14 @@ public struct WhatIf: HistoryQuestion {
     public struct Answer: Codable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
-        /// From the rules of today to the others.
+        /// From the rules of today to the others; of a rule that is the same today, from the first of the season that was not.
         public var policy: [Audit.FieldChange]
         /// Sign-ups, cancellations, check-ins, check-outs and walk-ins that were decided anew.
         public var decisions: Int
         /// In the order of the log.
         public var refused: [Refused]
-        /// Rules that would have been more lenient: who was refused by the stricter ones, or did not even try, is not
-        /// in the log.
+        /// Rules that would have been more lenient, at some time of the season: who was refused by the stricter ones, or
+        /// did not even try, is not in the log.
         public var notJudged: [NotJudged]
         /// Sign-ups that needed no override of the committee under the other rules, in the order of the log.
         public var overridesSpared: [Spared]

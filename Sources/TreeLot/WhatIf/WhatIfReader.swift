@@ -14,6 +14,8 @@ public struct WhatIfReader {
     private var world = Lot()
     /// As it was, but for the rules: what they refuse here they refuse by themselves.
     private var actual = Lot()
+    /// The rules that the season had, one after the other, without those that were only planned.
+    private var policies: [SeasonPolicy] = []
     private var overridesSpared: [WhatIf.Spared] = []
     private var position = Position.start
     /// What the season’s figures would have been.
@@ -135,7 +137,21 @@ public struct WhatIfReader {
 
     private mutating func foldAsItWas(_ events: [LotEvent], _ envelope: Envelope) {
         let stamp = Stamp(position: position, envelope)
-        for event in events.flatMap(underOtherRules) { actual.apply(event, stamp) }
+        for event in events {
+            notePolicy(event)
+            for event in underOtherRules(event) { actual.apply(event, stamp) }
+        }
+    }
+
+    /// Rules that are replaced before the season is published were in force for no decision.
+    private mutating func notePolicy(_ event: LotEvent) {
+        switch event {
+        case .seasons(.created(let fact)) where fact.season == season.id: policies = [.standard]
+        case .seasons(.policySet(let fact)) where fact.season == season.id:
+            if actual.seasons[season.id].status == .draft { policies = [] }
+            policies.append(fact.policy)
+        default: break
+        }
     }
 
     // MARK: All other events
@@ -159,8 +175,11 @@ public struct WhatIfReader {
     }
 
     private func underOtherRules(_ policy: SeasonPolicy) -> LotEvent {
-        let other = (try? self.policy.applied(to: policy)) ?? policy
-        return .seasons(.policySet(PolicySet(season: season.id, policy: other)))
+        .seasons(.policySet(PolicySet(season: season.id, policy: changed(policy))))
+    }
+
+    private func changed(_ policy: SeasonPolicy) -> SeasonPolicy {
+        (try? self.policy.applied(to: policy)) ?? policy
     }
 
     /// Leaves out what follows from something that did not happen.
@@ -220,16 +239,14 @@ public struct WhatIfReader {
 
 extension WhatIfReader {
     public var answer: WhatIf.Answer {
-        let other = (try? policy.applied(to: season.policy)) ?? season.policy
-        let change = LotEvent.seasons(.policySet(PolicySet(season: season.id, policy: other)))
         let rules = Dictionary(grouping: refused.filter { !$0.follows }, by: \.code).mapValues(
             \.count)
         let people = Dictionary(grouping: refused, by: \.person).mapValues(\.count)
         return WhatIf.Answer(
             season: season.id, name: season.name,
-            policy: now.changes(by: change, at: now.settings.latest, seenIn: now),
+            policy: compared { $0.changes(to: $1) }.first(ofEach: \.field),
             decisions: decisions, refused: refused,
-            notJudged: season.policy.notJudged(under: other),
+            notJudged: compared { $0.notJudged(under: $1) }.first(ofEach: \.field),
             overridesSpared: overridesSpared,
             rules: rules.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
                 .map { .init(code: $0.key, count: $0.value) },
@@ -240,6 +257,21 @@ extension WhatIfReader {
                         count: $0.value)
                 },
             followed: followed)
+    }
+
+    /// What `body` says of the rules of today and of all that the season had, each beside what the others make of them.
+    private func compared<Said>(
+        _ body: (SeasonPolicy, SeasonPolicy) -> [Said]
+    ) -> [Said] {
+        ([season.policy] + policies).flatMap { body($0, changed($0)) }
+    }
+}
+
+extension Array {
+    /// Of those that agree in a property, the first.
+    fileprivate func first<Name: Hashable>(ofEach name: (Element) -> Name) -> [Element] {
+        var known: Set<Name> = []
+        return filter { known.insert(name($0)).inserted }
     }
 }
 

@@ -167,6 +167,26 @@ struct WhatIfTests {
         #expect(try answer(changed) { $0.restMinutes = .set(480) }.refused.count == 1)
     }
 
+    @Test func `rules that were stricter for a while are compared as well`() throws {
+        let lifted = Given.troop.policy { $0.weeklyShiftLimit = .set(2) }
+            .policy { $0.weeklyShiftLimit = .set(nil) }
+        let answer = try answer(lifted) { $0.weeklyShiftLimit = .set(nil) }
+        #expect(answer.notJudged.map(\.field) == ["weeklyShiftLimit"])
+        #expect(answer.policy == [.init(field: "weeklyShiftLimit", from: 2, to: .null)])
+        // Those of today come first.
+        let stricter = lifted.policy { $0.weeklyShiftLimit = .set(3) }
+        let today = try self.answer(stricter) { $0.weeklyShiftLimit = .set(nil) }
+        #expect(today.notJudged.map(\.field) == ["weeklyShiftLimit"])
+        #expect(today.policy == [.init(field: "weeklyShiftLimit", from: 3, to: .null)])
+    }
+
+    @Test func `rules that were only planned are not compared`() throws {
+        let planned = Given.season.policy { $0.checkInOpensMinutes = .set(30) }
+            .shift("2026-12-05", "09:00", "12:00")
+        let answer = try answer(planned) { $0.checkInOpensMinutes = .set(30) }
+        #expect(answer.notJudged.isEmpty && answer.policy.isEmpty)
+    }
+
     @Test func `is for the committee, about rules that can be and a season that is there`() throws {
         #expect(throws: LotRefusal.self) { try answer(given, by: .ann) }
         #expect(try answer(given, by: .cora).season == 1)
