@@ -49,12 +49,13 @@ public struct AskList: LotQuestion {
         try Check.page(limit)
         let lot = models.lot
         let shift = try lot.shift(shift)
+        let clock = lot.clock(of: shift.season)
         let isInMinutes = lot.seasons[shift.season].policy.quota?.minutes != nil
         // One beyond the limit says that there are more.
         let candidates = lot.candidates(for: shift, at: context.now)
             .prefix(limit.map { $0 + 1 } ?? .max)
         let people = candidates.map { candidate in
-            let asked = candidate.lastAskedAt.map(shift.local)
+            let asked = candidate.lastAskedAt.map { LocalInstant($0, on: clock) }
             let unit = isInMinutes ? "minutes" : "shifts"
             return Entry(
                 person: candidate.person, name: lot.people.fullName(of: candidate.person),

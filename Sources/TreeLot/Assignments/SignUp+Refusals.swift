@@ -1,12 +1,15 @@
 import EventSourcing
 
 extension LotRefusal {
-    /// - Parameter held: free places that others have waited for.
+    /// - Parameters:
+    ///   - held: free places that others have waited for.
+    ///   - until: when the first of them is free for all.
     static func shiftFull(
-        _ shift: Shift, _ slot: Slot, _ held: HeldPlaces = HeldPlaces()
+        _ shift: Shift, _ slot: Slot, _ held: HeldPlaces = HeldPlaces(),
+        until: LocalInstant? = nil
     ) -> LotRefusal {
         let places = shift.places(slot)
-        if shift.free(slot) > 0, held.count > 0 { return placesHeld(shift, slot, held) }
+        if shift.free(slot) > 0, held.count > 0 { return placesHeld(shift, slot, held, until) }
         return LotRefusal(
             .shiftFull,
             places == 0
@@ -27,10 +30,9 @@ extension LotRefusal {
 
     /// There are free places, and all of them are for people who have waited.
     private static func placesHeld(
-        _ shift: Shift, _ slot: Slot, _ held: HeldPlaces
+        _ shift: Shift, _ slot: Slot, _ held: HeldPlaces, _ until: LocalInstant?
     ) -> LotRefusal {
-        let until = held.until.map(shift.local)
-        return LotRefusal(
+        LotRefusal(
             .shiftFull,
             "The free places for \(slot.people(2)) on shift \(shift.id) (\(shift.when)) are held for "
                 + "people on the waitlist"
@@ -80,9 +82,10 @@ extension LotRefusal {
     }
 
     /// - Parameter closes: the moment from which sign-up is closed.
-    static func signUpClosed(_ shift: Shift, _ closes: Instant, isRunning: Bool) -> LotRefusal {
-        let closes = shift.local(closes)
-        return LotRefusal(
+    static func signUpClosed(
+        _ shift: Shift, _ closes: LocalInstant, isRunning: Bool
+    ) -> LotRefusal {
+        LotRefusal(
             .signUpClosed,
             "Sign-up for shift \(shift.id) (\(shift.when)) closed on \(closes.day.inWords) at "
                 + "\(closes.time). "

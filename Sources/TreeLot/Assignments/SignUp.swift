@@ -108,6 +108,20 @@ extension Lot {
 
     func clock(of season: Season.ID) -> WallClock? { WallClock(zone: seasons[season].timeZone) }
 
+    /// The same, for very many moments: the zone is looked up once for each day of half a year before the season, of the
+    /// season, and of two months after it.
+    func surveyedClock(of season: Season.ID) -> WallClock? {
+        var clock = clock(of: season)
+        let (first, last) = (seasons[season].firstDay, seasons[season].lastDay)
+        clock?.survey(first.advanced(by: -180), last.advanced(by: 60))
+        return clock
+    }
+
+    /// A moment on the season’s wall clock, however far it is from any shift.
+    func onTheWall(_ instant: Instant, of season: Season.ID) -> LocalInstant {
+        LocalInstant(instant, on: clock(of: season))
+    }
+
     /// The person’s assignment on the shift, unless it is cancelled or excused.
     func current(_ person: Person.ID, on shift: Shift) -> Assignment? {
         assignments.last(of: people.survivor(of: person)) { $0.shift == shift.id && $0.isOn }

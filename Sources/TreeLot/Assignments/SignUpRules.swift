@@ -171,7 +171,9 @@ extension SignUpRules {
             on: shift, person.slot, before: person.id, seated: seated.map(\.person),
             onlyOffered: left > 0 || isReturn || isHandedBack, at: context.now)
         guard shift.free(person.slot) + left > seated.count + held.count else {
-            throw .shiftFull(shift, person.slot, held)
+            throw .shiftFull(
+                shift, person.slot, held,
+                until: held.until.map { lot.onTheWall($0, of: shift.season) })
         }
     }
 
@@ -253,11 +255,19 @@ extension Lot {
         guard !shift.isOver(at: now) else { throw .shiftOver(shift) }
         let closes = isReturn ? shift.start.instant : signUpCloses(shift)
         guard now < closes else {
-            throw .signUpClosed(shift, closes, isRunning: shift.isRunning(at: now))
+            throw signUpClosed(shift, closes, at: now)
         }
         if !isReturn, let opens = policy(of: shift.season, \.signUpOpensAt), now < opens {
             throw .signUpNotOpen(shift, clock(of: shift.season)?.local(opens))
         }
+    }
+
+    /// - Parameter closes: the moment from which sign-up is closed: mostly the start, which has its own local time.
+    func signUpClosed(_ shift: Shift, _ closes: Instant, at now: Instant) -> LotRefusal {
+        let start = shift.start
+        return .signUpClosed(
+            shift, closes == start.instant ? start : onTheWall(closes, of: shift.season),
+            isRunning: shift.isRunning(at: now))
     }
 
     /// Whether sign-up for the shift has begun, and not closed.

@@ -95,7 +95,7 @@ extension Lot {
         guard !shift.isOver(at: now) else { throw .shiftOver(shift) }
         let closes = signUpCloses(shift)
         guard now < closes else {
-            throw .signUpClosed(shift, closes, isRunning: shift.isRunning(at: now))
+            throw signUpClosed(shift, closes, at: now)
         }
     }
 

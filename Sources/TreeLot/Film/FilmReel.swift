@@ -3,10 +3,14 @@ import EventSourcing
 /// Watches a season while its events are folded, and notes by how much each changes which figure.
 public struct FilmReel: Sendable {
     private var tallies: FilmTallies
+    private let clock: WallClock?
     /// In the order of the log.
     public private(set) var effects: [SeasonFilm.Effect] = []
 
-    init(of season: Season.ID) { tallies = FilmTallies(of: season) }
+    init(of season: Season.ID, on clock: WallClock?) {
+        tallies = FilmTallies(of: season)
+        self.clock = clock
+    }
 
     /// Looks at what an event that was just folded into the lot has changed in the season’s figures.
     /// - Returns: the changes.
@@ -14,9 +18,10 @@ public struct FilmReel: Sendable {
     mutating func watch(
         _ event: LotEvent, _ stamp: Stamp, in lot: Lot
     ) -> [SeasonFilm.Effect] {
+        let clock = self.clock
         var found: [SeasonFilm.Effect] = []
         tallies.count(event, in: lot) { shift, tally in
-            let at = lot.shifts[shift].local(stamp.instant)
+            let at = LocalInstant(stamp.instant, on: clock)
             found += tally.figures.map {
                 SeasonFilm.Effect(at: at, shift: shift, figure: $0.figure, change: $0.number)
             }

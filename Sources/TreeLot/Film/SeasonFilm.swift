@@ -159,7 +159,7 @@ extension SeasonFilm {
     ) throws -> Answer {
         var camera = FilmCamera(
             of: season, from: try log.lot(asOf: span.after), seenIn: models.lot)
-        var other = beside.map { FilmReel(of: $0) }
+        var other = beside.map { FilmReel(of: $0, on: models.lot.surveyedClock(of: $0)) }
         var trial = rules == SetSeasonPolicy() ? nil : try WhatIfReader(whatIf, models, context)
         try log.read(after: span.after, upTo: span.upTo) { commit in
             camera.apply(commit, &other)
@@ -220,8 +220,8 @@ private struct FilmCamera {
     /// - Parameter start: the lot as it was before the first commit that is applied.
     init(of season: Season, from start: Lot, seenIn now: Lot) {
         (self.season, lot, self.now) = (season, start, now)
-        clock = now.clock(of: season.id)
-        reel = FilmReel(of: season.id)
+        clock = now.surveyedClock(of: season.id)
+        reel = FilmReel(of: season.id, on: clock)
     }
 
     /// - Parameter other: watches another season on the way.

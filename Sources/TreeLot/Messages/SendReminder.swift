@@ -14,7 +14,9 @@ public struct SendReminder: LotCommand {
         let assignment = try lot.assignment(assignment)
         let shift = lot.shifts[assignment.shift]
         guard let due = lot.reminderDue(for: assignment) else { return [] }
-        guard context.now >= due else { throw .notYet(shift, shift.local(due)) }
+        guard context.now >= due else {
+            throw .notYet(shift, lot.onTheWall(due, of: shift.season))
+        }
         guard context.now < shift.start.instant else { return [] }
         let recipients = lot.withGuardians([assignment.person])
             .filter { lot.inbox.wantsReminders($0) }

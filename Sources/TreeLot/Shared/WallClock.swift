@@ -18,8 +18,8 @@ struct WallClock {
         self.zone = zone
     }
 
-    /// Looks the zone up once a day from `first` to `last`, so that ``moment(_:on:)`` need not look it
-    /// up several times for each of many times there: a look-up costs more than all else of a plan.
+    /// Looks the zone up once a day from `first` to `last`, so that ``moment(_:on:)`` and ``local(_:)`` need not look it
+    /// up for each of many times there: a look-up costs more than all else of a plan.
     mutating func survey(_ first: CalendarDay, _ last: CalendarDay) {
         firstSurveyed = first.number - 1
         survey = (firstSurveyed...last.number + 2).map { offset(at: $0 * 86_400) }
@@ -36,9 +36,20 @@ struct WallClock {
         return survey[begin..<begin + 4].allSatisfy { $0 == offset } ? offset : nil
     }
 
+    /// The same at a second, if the clock is not changed on that day of UTC.
+    private func steadyOffset(at second: Int) -> Int? {
+        let place = second.flooredQuotient(86_400) - firstSurveyed
+        guard place >= 0, place + 1 < survey.count, survey[place] == survey[place + 1] else {
+            return nil
+        }
+        return survey[place]
+    }
+
     /// The clock's reading at `instant`.
     func local(_ instant: Instant) -> LocalInstant {
-        LocalInstant(instant, offsetSeconds: offset(at: seconds(instant)))
+        let second = seconds(instant)
+        return LocalInstant(
+            instant, offsetSeconds: steadyOffset(at: second) ?? offset(at: second))
     }
 
     /// The moment at which the clock shows `time` on `day`. A time that a clock change skips moves

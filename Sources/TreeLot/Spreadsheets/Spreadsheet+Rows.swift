@@ -111,7 +111,8 @@ extension Lot {
     }
 
     func signUpRows(of season: Season, _ context: Context) -> [Spreadsheet.SignUpRow] {
-        assignments(of: season).map { assignment in
+        let clock = surveyedClock(of: season.id)
+        return assignments(of: season).map { assignment in
             let shift = shifts[assignment.shift]
             return Spreadsheet.SignUpRow(
                 assignment: assignment.id, shift: shift.id, day: shift.day,
@@ -120,8 +121,8 @@ extension Lot {
                 name: people.fullName(of: assignment.person), slot: assignment.slot,
                 household: householdName(of: assignment),
                 status: visit(assignment.id, at: context.now).status, walkIn: assignment.isWalkIn,
-                madeAt: shift.local(assignment.madeAt),
-                cancelledAt: assignment.cancelledAt.map(shift.local))
+                madeAt: LocalInstant(assignment.madeAt, on: clock),
+                cancelledAt: assignment.cancelledAt.map { LocalInstant($0, on: clock) })
         }
     }
 

@@ -55,7 +55,7 @@ extension Lot {
     }
 
     func offerOver(_ offer: PlaceOffer) -> LotRefusal {
-        let ended = shifts[offer.shift].local(offer.endedAt ?? end(of: offer))
+        let ended = onTheWall(offer.endedAt ?? end(of: offer), of: shifts[offer.shift].season)
         return LotRefusal(
             .offerOver,
             "Offer \(offer.id) ended on \(ended.day.inWords) at \(ended.time), and the place went on to "

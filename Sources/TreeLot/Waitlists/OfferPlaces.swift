@@ -101,7 +101,7 @@ private struct OfferRound {
         events.append(.places(.offered(fact)))
         var notice = Notice.about(shift, .placeOffered)
         (notice.person, notice.offer) = (row.person, fact.offer)
-        notice.until = shift.local(fact.expiresAt)
+        notice.until = lot.onTheWall(fact.expiresAt, of: shift.season)
         tell(notice, [row.person])
         told.insert(row.person)
     }

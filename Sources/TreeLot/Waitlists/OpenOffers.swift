@@ -96,7 +96,8 @@ public struct OpenOffers: LotQuestion {
         return OfferedPlace(
             assignment: given.id, shift: ShiftSummary(shift, lot, at: context.now),
             person: given.person, name: lot.name(of: given.person, for: context.actor),
-            slot: given.slot, to: handOver.to, offeredAt: shift.local(handOver.offeredAt))
+            slot: given.slot, to: handOver.to,
+            offeredAt: lot.onTheWall(handOver.offeredAt, of: shift.season))
     }
 
     private func open(_ swap: Swap, _ lot: Lot, _ context: Context) -> OpenSwap {
@@ -109,7 +110,7 @@ public struct OpenOffers: LotQuestion {
         let shift = lot.shifts[lot.assignments[swap.mine].shift]
         return OpenSwap(
             swap: swap.id, mine: side(swap.mine), theirs: side(swap.theirs),
-            proposedAt: shift.local(swap.proposedAt))
+            proposedAt: lot.onTheWall(swap.proposedAt, of: shift.season))
     }
 
     private func place(_ offer: PlaceOffer, _ lot: Lot, _ context: Context) -> HeldPlace {
@@ -117,8 +118,8 @@ public struct OpenOffers: LotQuestion {
         return HeldPlace(
             offer: offer.id, shift: ShiftSummary(shift, lot, at: context.now),
             person: offer.person, name: lot.name(of: offer.person, for: context.actor),
-            slot: offer.slot, madeAt: shift.local(offer.madeAt),
-            until: shift.local(lot.end(of: offer)))
+            slot: offer.slot, madeAt: lot.onTheWall(offer.madeAt, of: shift.season),
+            until: lot.onTheWall(lot.end(of: offer), of: shift.season))
     }
 }
 

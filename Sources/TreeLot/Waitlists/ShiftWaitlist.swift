@@ -46,7 +46,8 @@ public struct ShiftWaitlist: LotQuestion {
                 .map { entry($1, turn: $0 + 1, shift, lot, context) }
         }
         return Answer(
-            shift: shift.id, lastCall: shift.local(lot.lastCall(shift)), waiting: waiting)
+            shift: shift.id, lastCall: lot.onTheWall(lot.lastCall(shift), of: shift.season),
+            waiting: waiting)
     }
 
     private func entry(
@@ -57,11 +58,13 @@ public struct ShiftWaitlist: LotQuestion {
         let isTheirs = lot.mayReadFully(lot.people[row.person], context.actor)
         return Entry(
             turn: turn, person: row.person, name: lot.name(of: row.person, for: context.actor),
-            slot: row.slot, joinedAt: shift.local(row.joinedAt), offer: offer?.id,
-            until: offer.map { shift.local(lot.end(of: $0)) },
+            slot: row.slot, joinedAt: lot.onTheWall(row.joinedAt, of: shift.season),
+            offer: offer?.id,
+            until: offer.map { lot.onTheWall(lot.end(of: $0), of: shift.season) },
             obstacle: isTheirs
                 ? lot.obstacle(to: row, on: shift, at: context.now).map(Obstacle.init) : nil,
-            passedOverAt: isTheirs ? row.passedOverAt.map(shift.local) : nil,
+            passedOverAt: isTheirs
+                ? row.passedOverAt.map { lot.onTheWall($0, of: shift.season) } : nil,
             passedOverBecause: isTheirs ? row.passedOverBecause : nil)
     }
 }

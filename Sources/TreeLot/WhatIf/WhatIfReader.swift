@@ -35,7 +35,7 @@ public struct WhatIfReader {
         policy = question.policy
         now = models.lot
         self.context = context
-        reel = FilmReel(of: season.id)
+        reel = FilmReel(of: season.id, on: now.surveyedClock(of: season.id))
     }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {

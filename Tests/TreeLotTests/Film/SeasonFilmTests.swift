@@ -251,6 +251,15 @@ struct SeasonFilmTests {
         #expect(Set(noon) == [.shifts, .places, .underMinimum])
     }
 
+    @Test func `what changed in October changed on the clock of October`() throws {
+        let early = Given.troop
+            .signedUp(.ann, .morning, at: Instant("2026-10-20T12:00:00-07:00"))
+        let rules = try #require(try film(early) { $0.rules.restMinutes = .set(10) }.underRules)
+        #expect(
+            rules.effects.filter { $0.figure == .signups }.map(\.at.description)
+                == ["2026-10-20T12:00:00-07:00"])
+    }
+
     @Test func `figures are numbered in their order`() {
         #expect(FilmFigure.allCases.map(\.index) == Array(FilmFigure.allCases.indices))
     }

@@ -31,6 +31,14 @@ struct PersonExportTests {
         #expect(answer.hours.minutes == 190 && answer.hours.seasons.map(\.minutes) == [190])
     }
 
+    @Test func `a sign-up of October is told on the clock of October`() throws {
+        let early = Given.troop
+            .signedUp(.ben, .morning, at: Instant("2026-10-20T12:00:00-07:00"))
+        #expect(
+            try export(early, .ben).assignments.map(\.madeAt.description)
+                == ["2026-10-20T12:00:00-07:00"])
+    }
+
     @Test func `the profile has every field of a person`() throws {
         let elsewhere: Set = [
             // Rows of the export's own, with their names and times.

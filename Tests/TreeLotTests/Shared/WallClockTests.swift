@@ -64,7 +64,9 @@ struct WallClockTests {
             let day = first.advanced(by: number)
             for time in ["00:00", "01:30", "02:15", "12:00", "23:59"] as [TimeOfDay] {
                 let moment = surveyed.moment(time, on: day)
-                if moment != clock.moment(time, on: day) {
+                if moment != clock.moment(time, on: day)
+                    || surveyed.local(moment.instant) != clock.local(moment.instant)
+                {
                     Issue.record("\(zone), \(day), \(time): \(moment)")
                 }
             }

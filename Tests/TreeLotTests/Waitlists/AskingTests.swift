@@ -146,6 +146,15 @@ struct AskListTests {
         #expect(try list(given, at: end).contains(.yan))
     }
 
+    @Test func `an ask of October is told on the clock of October`() throws {
+        let early = Instant("2026-10-20T00:15:00-07:00")
+        let asked = given.and(CallForHelp(shift: .morning, people: [.yan]), at: early)
+        let entry = try #require(
+            try asked.ask(AskList(shift: .morning)).people.first { $0.person == .yan })
+        #expect(entry.lastAskedAt?.description == "2026-10-20T00:15:00-07:00")
+        #expect(entry.reason.hasSuffix("; asked last on Tue 20 Oct."))
+    }
+
     @Test func `is the same for everybody on the committee, and for nobody else`() throws {
         let answers = try [Actor.lee, .cora, .operator].map {
             try given.ask(AskList(shift: .morning), by: $0)

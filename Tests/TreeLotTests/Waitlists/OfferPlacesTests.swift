@@ -146,6 +146,26 @@ struct OfferPlacesTests {
             after.when(OfferPlaces(shift: .morning), by: .system, at: end) == .unchanged)
     }
 
+    @Test func `an offer across the end of summer time is told on the clock of each moment`()
+        throws
+    {
+        let eve = Instant("2026-10-31T18:00:00-07:00")
+        let given = Given.waiting.freed(at: eve).offering(.morning, at: eve)
+        let held = try #require(try given.ask(OpenOffers(), at: eve).places.first)
+        #expect(held.madeAt.description == "2026-10-31T18:00:00-07:00")
+        #expect(held.until.description == "2026-11-01T05:00:00-08:00")
+        let early = Instant("2026-10-20T18:00:00-07:00")
+        let before = Given.waiting.freed(at: early).offering(.morning, at: early)
+        let until = "2026-10-21T06:00:00-07:00"
+        let line = try before.ask(ShiftWaitlist(shift: .morning), at: early).waiting
+        #expect(line.first?.until?.description == until)
+        let refusal = before.when(SignUp(shift: .morning, person: .cora), at: early).refusal
+        #expect(refusal?.facts["heldUntil"] == .string(until))
+        let notices = before.lot.inbox.table.rows.compactMap(\.notice)
+            .filter { $0.kind == .placeOffered }
+        #expect(notices.map(\.until?.description) == [until])
+    }
+
     @Test func `no offer goes past two hours before the start, nor past the end of sign-up`() {
         let late = Instant.dec(5, "06:30")
         #expect(offers(Given.waiting.freed(at: late), at: late)[0].expiresAt == .dec(5, "07:00"))
