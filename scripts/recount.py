@@ -12,6 +12,7 @@ Needs .build/debug/treelot, or the program that the environment names in TREELOT
 """
 
 import base64
+import bisect
 import collections
 import datetime
 import gzip
@@ -52,6 +53,7 @@ class Recount:
         self.family_hours = collections.Counter()
         self.tallies = {}
         self.steps = []
+        self.filling = collections.defaultdict(list)
         self.at = None
 
     def apply(self, event):
@@ -66,8 +68,11 @@ class Recount:
         change = collections.Counter()
         for number in [shift] if shift else self.shifts:
             now = self.tally(number)
-            change.update(now)
-            change.subtract(self.tallies.get(number, {}))
+            own = collections.Counter(now)
+            own.subtract(self.tallies.get(number, {}))
+            if own["signups"] or own["underMinimum"]:
+                self.filling[number].append((event["position"], self.at, own["signups"], own["underMinimum"]))
+            change.update(own)
             self.tallies[number] = now
         change = {name: value for name, value in change.items() if value}
         if change:
@@ -445,6 +450,7 @@ def check_moments(recount, film, events, same):
     same("moments, shifts closed", sorted(count for count in counts if count > 1), sorted(
         int(several[1]) for one in film["moments"] if one["rule"] == "closing"
         and (several := re.match(r"(\d+) shifts ", one["sentence"]))))
+    check_counted_moments(recount, film, of_season, told, same)
     # Of each who is missing to this day, the last mark.
     marks = {event["data"]["assignment"]: event["position"] for event in of_season if event["type"] == "assignment.no-show"}
     missing = collections.defaultdict(list)
@@ -465,6 +471,50 @@ def check_moments(recount, film, events, same):
         [from_.timestamp(), positions(turns) or positions(there)]
         for from_, to, turns, there in too_few_adults(recount.season, events) if minutes(from_, to) >= grace),
         told("tooFewAdults"))
+
+
+def check_counted_moments(recount, film, events, told, same):
+    """Those that are a number of sign-ups, or of cancellations."""
+
+    def found(rule, groups):
+        same(f"moments, {rule}", [[moment(one[0]["at"]).timestamp(), [event["position"] for event in one]]
+                                  for one in groups], told(rule))
+        same(f"moments, numbers of {rule}", [len(one) for one in groups], [
+            int(re.match(r"\d+", one["sentence"])[0]) for one in film["moments"] if one["rule"] == rule])
+
+    signed = [event for event in events if event["type"] == "assignment.signed-up"]
+    first, end = max(windows(signed, hours=1), key=lambda window: window[1] - window[0], default=(0, 0))
+    found("rush", [signed[first:end]] if end - first >= 10 else [])
+    withdrawn = [event for event in events
+                 if event["type"] == "assignment.cancelled" and event["data"]["grounds"] == "withdrawn"]
+    waves = []
+    for first, end in windows(withdrawn, hours=24):
+        if end - first < 5:
+            continue
+        if waves and first < waves[-1][1]:
+            waves[-1][1] = end
+        else:
+            waves.append([first, end])
+    found("cancellations", [withdrawn[first:end] for first, end in waves])
+    latest = max((moment(event["at"]) for event in events if recount.is_of_season(event)), default=None)
+    short = []
+    for number, shift in recount.shifts.items():
+        start = moment(shift["start"])
+        if shift["status"] not in ("published", "completed") or start > latest:
+            continue
+        before = [step for step in recount.filling[number] if step[1] < start]
+        if sum(under for _, _, _, under in before) > 0:
+            short.append([start.timestamp(), [step[0] for step in before], sum(step[2] for step in before)])
+    same("moments, short", sorted(short), sorted(
+        [moment(one["from"]).timestamp(), one["events"], int(re.search(r"\((\d+) signed up\)", one["sentence"])[1])]
+        for one in film["moments"] if one["rule"] == "short"))
+
+
+def windows(events, **span):
+    """For each event, the places of itself and of the first that is a span of time or more behind it."""
+    times = [moment(event["at"]) for event in events]
+    for first, time in enumerate(times):
+        yield first, bisect.bisect_left(times, time + datetime.timedelta(**span), first)
 
 
 def too_few_adults(season, events):

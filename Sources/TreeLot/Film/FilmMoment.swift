@@ -16,7 +16,8 @@ public struct FilmMoment: Codable, Sendable, Equatable {
     public enum Rule: String, Codable, Sendable, CaseIterable {
         /// The 60 minutes with the most sign-ups of the season, if there were at least ten.
         case rush
-        /// At least five people withdrew within 24 hours.
+        /// At least five cancellations within 24 hours, of any people: those that overlap are one moment. Whom a closed shift
+        /// released is none of them.
         case cancellations
         /// Shifts were closed or called off: those within an hour are one moment.
         case closing
@@ -69,9 +70,7 @@ struct FilmMoments {
         var best = 0..<0
         var first = 0
         for last in signUps.indices {
-            while signUps[last].at.instant.minutes(since: signUps[first].at.instant) >= 60 {
-                first += 1
-            }
+            while signUps[last].minutes(since: signUps[first]) >= 60 { first += 1 }
             if last + 1 - first > best.count { best = first..<last + 1 }
         }
         guard best.count >= 10 else { return }
@@ -84,21 +83,33 @@ struct FilmMoments {
 
     private mutating func findCancellations() {
         let withdrawn = events.filter { $0.grounds == .withdrawn }
-        var wave: [SeasonFilm.Event] = []
-        func told(_ wave: [SeasonFilm.Event]) -> Told {
-            .state(
-                "\(wave.count) cancellations within 24 hours",
-                es: "\(wave.count) cancelaciones en 24 horas")
-        }
-        for event in withdrawn {
-            if let first = wave.first, event.at.instant.minutes(since: first.at.instant) >= 24 * 60
-            {
-                if wave.count >= 5 { add(.cancellations, wave, told(wave)) }
-                wave = []
+        var waves: [Range<Int>] = []
+        var first = 0
+        for last in withdrawn.indices {
+            while withdrawn[last].minutes(since: withdrawn[first]) >= Self.dayMinutes {
+                first += 1
             }
-            wave.append(event)
+            guard last + 1 - first >= 5 else { continue }
+            if let wave = waves.last, first < wave.upperBound {
+                waves[waves.count - 1] = wave.lowerBound..<last + 1
+            } else {
+                waves.append(first..<last + 1)
+            }
         }
-        if wave.count >= 5 { add(.cancellations, wave, told(wave)) }
+        for wave in waves { add(.cancellations, Array(withdrawn[wave]), told(withdrawn[wave])) }
+    }
+
+    private static let dayMinutes = 24 * 60
+
+    /// A wave of cancellations; one of several days says how many these are.
+    private func told(_ wave: ArraySlice<SeasonFilm.Event>) -> Told {
+        let minutes = wave.last.map { $0.minutes(since: wave[wave.startIndex]) } ?? 0
+        let days = minutes / Self.dayMinutes + 1
+        let (span, lapso) =
+            days == 1 ? ("24 hours", "24 horas") : ("\(days) days", "\(days) días")
+        return .state(
+            "\(wave.count) cancellations within \(span)",
+            es: "\(wave.count) cancelaciones en \(lapso)")
     }
 
     private mutating func findClosings() {
@@ -106,7 +117,7 @@ struct FilmMoments {
         func told(_ events: [SeasonFilm.Event]) -> Told { ClosedShifts(events, lot, say).told }
         for event in events
         where event.event == ShiftClosed.name || event.event == ShiftCancelled.name {
-            if let last = together.last, event.at.instant.minutes(since: last.at.instant) >= 60 {
+            if let last = together.last, event.minutes(since: last) >= 60 {
                 add(.closing, together, told(together))
                 together = []
             }
@@ -195,6 +206,12 @@ struct FilmMoments {
                     es: "\(events.count) personas no vinieron: \(say.es.shift(shift.id))"),
                 from: shift.start, to: shift.end)
         }
+    }
+}
+
+extension SeasonFilm.Event {
+    fileprivate func minutes(since other: SeasonFilm.Event) -> Int {
+        at.instant.minutes(since: other.at.instant)
     }
 }
 

@@ -151,7 +151,7 @@ struct SeasonFilmTests {
             ])
     }
 
-    @Test func `five who withdraw within a day are a wave`() throws {
+    @Test func `five cancellations within a day are a wave`() throws {
         var storm = Given.troop
         for number in 1...5 {
             storm = storm.signedUp(.ann, .sunday, by: .ann).and(
@@ -161,6 +161,38 @@ struct SeasonFilmTests {
         }
         let moments = try film(storm).moments
         #expect(moments.filter { $0.rule == .cancellations }.map(\.events.count) == [5])
+    }
+
+    /// Ann cancels at these moments of December, one sign-up after the other.
+    private func cancelled(at times: [(day: Int, time: String)]) throws -> [FilmMoment] {
+        var given = Given.troop
+        for (place, moment) in times.enumerated() {
+            given = given.signedUp(.ann, .sunday, by: .ann).and(
+                CancelAssignment(assignment: Assignment.ID(UInt32(place + 1))), by: .ann,
+                at: .dec(moment.day, moment.time))
+        }
+        return try film(given).moments.filter { $0.rule == .cancellations }
+    }
+
+    @Test func `a wave is found whenever it begins, and those that overlap are one`() throws {
+        // The first is a day before the last three.
+        let wave = try cancelled(at: [
+            (1, "12:00"), (2, "11:00"), (2, "11:30"), (2, "12:30"), (2, "13:00"), (2, "13:30"),
+        ])
+        #expect(wave.map(\.events.count) == [5])
+        #expect(wave.map(\.sentence) == ["5 cancellations within 24 hours"])
+        let storm = try cancelled(at: [
+            (1, "13:00"), (1, "20:00"), (2, "08:00"), (2, "09:00"), (2, "10:00"), (2, "23:00"),
+            (3, "07:00"),
+        ])
+        #expect(storm.map(\.events.count) == [7])
+        #expect(storm.map(\.sentence) == ["7 cancellations within 2 days"])
+        #expect(storm.map(\.told.spanish.numbered) == ["7 cancelaciones en 2 días"])
+        // The end of a day is the next one.
+        let apart = try cancelled(at: [
+            (1, "13:00"), (1, "13:00"), (1, "13:00"), (1, "13:00"), (2, "13:00"),
+        ])
+        #expect(apart.isEmpty)
     }
 
     @Test func `whom a closing released has not withdrawn by that`() throws {

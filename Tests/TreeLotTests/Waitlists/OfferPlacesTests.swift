@@ -151,7 +151,7 @@ struct OfferPlacesTests {
     {
         let eve = Instant("2026-10-31T18:00:00-07:00")
         let given = Given.waiting.freed(at: eve).offering(.morning, at: eve)
-        let held = try #require(try given.ask(OpenOffers(), at: eve).places.first)
+        let held = try #require(try given.ask(OpenOffers(), by: .cora, at: eve).places.first)
         #expect(held.madeAt.description == "2026-10-31T18:00:00-07:00")
         #expect(held.until.description == "2026-11-01T05:00:00-08:00")
         let early = Instant("2026-10-20T18:00:00-07:00")
