@@ -59,9 +59,11 @@ extension Lot {
         }
     }
 
-    /// Assignments that are not cancelled, by start.
-    func familyShifts(_ members: [Person.ID], _ context: Context) -> [FamilyShift] {
-        assignments.uncancelled(members.flatMap { assignments.of($0) })
+    /// Assignments of some people, and others beside them, that are not cancelled, by start.
+    func familyShifts(
+        _ members: [Person.ID], and others: [Assignment.ID] = [], _ context: Context
+    ) -> [FamilyShift] {
+        assignments.uncancelled(members.flatMap { assignments.of($0) } + others)
             .map { assignment in
                 let visit = visit(assignment.id, at: context.now)
                 return FamilyShift(
@@ -76,5 +78,16 @@ extension Lot {
             .sorted {
                 ($0.shift.start.instant, $0.assignment) < ($1.shift.start.instant, $1.assignment)
             }
+    }
+
+    /// Assignments that were made for a household, of people who were erased since: they are no members any longer, and
+    /// their hours still count for it.
+    /// - Complexity: O(people who were erased · their assignments).
+    func assignmentsOfErased(madeFor household: Household.ID) -> [Assignment.ID] {
+        people.erased.flatMap { person in
+            assignments.of(person).filter { id in
+                assignments.look(at: id) { $0.household == household }
+            }
+        }
     }
 }

@@ -64,7 +64,9 @@ public struct AttendanceHistory: LotQuestion {
         try Check.page(limit)
         let (members, household) = try whom(lot, context)
         let season = try season.map { id throws(LotRefusal) in try lot.season(id).id }
-        let assignments = members.flatMap { lot.assignments.of($0) }.map { lot.assignments[$0] }
+        let former = household.map { lot.assignmentsOfErased(madeFor: $0) } ?? []
+        let assignments = (members.flatMap { lot.assignments.of($0) } + former)
+            .map { lot.assignments[$0] }
         let entries = assignments.filter { assignment in
             let isMeant =
                 (household == nil || assignment.household == household)

@@ -2,7 +2,8 @@ public import EventSourcing
 
 /// What the members of a household have done, season by season: each one’s shifts, and the hours that the leaderboard
 /// counts for them. The shifts that a shared scout has by another household are among them, as in
-/// ``FamilySchedule``. For the household’s members and the committee.
+/// ``FamilySchedule``. Who was erased has those that were made for the household. For the household’s members and the
+/// committee.
 public struct FamilyHistory: LotQuestion {
     public static let name = "family-history"
     public static let permitted = Set<Relation>.household
@@ -21,11 +22,11 @@ public struct FamilyHistory: LotQuestion {
     public struct SeasonRow: Codable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
-        /// The sum of the members’ minutes.
+        /// The sum of the minutes below.
         public var minutes: Int
         /// Of these, the minutes of assignments that were made for this household: its own on the leaderboard.
         public var minutesForHousehold: Int
-        /// In the order of joining.
+        /// In the order of joining; then those who were erased since, by number.
         public var members: [MemberRow]
     }
 
@@ -47,7 +48,8 @@ public struct FamilyHistory: LotQuestion {
         let household = try lot.household(household)
         try lot.requireHousehold(household, context)
         let season = try season.map { id throws(LotRefusal) in try lot.season(id).id }
-        let all = lot.familyShifts(household.members, context)
+        let former = lot.assignmentsOfErased(madeFor: household.id)
+        let all = lot.familyShifts(household.members, and: former, context)
             .filter { season == nil || $0.shift.season == season }
         let seasons = Dictionary(grouping: all, by: \.shift.season).sorted { $1.key < $0.key }
         return Answer(
@@ -62,7 +64,8 @@ public struct FamilyHistory: LotQuestion {
 
     private static func rows(of members: [Person.ID], _ shifts: [FamilyShift]) -> [MemberRow] {
         let byPerson = Dictionary(grouping: shifts, by: \.person)
-        return members.compactMap { person in
+        let former = byPerson.keys.filter { !members.contains($0) }.sorted()
+        return (members + former).compactMap { person in
             guard let shifts = byPerson[person] else { return nil }
             return MemberRow(
                 person: person, name: shifts[0].name, minutes: shifts.minutes, shifts: shifts)

@@ -28,6 +28,7 @@ extension ReadModels {
             case .assignments(let event):
                 topics.formUnion(self.topics(of: event.shift))
                 topics.formUnion(self.topics(of: event.person))
+                topics.formUnion(self.topics(ofErasedOn: lot.assignments[event.assignment]))
                 topics.formUnion(self.topics(ofWaitsOf: event.person))
             case .attendance(let event):
                 topics.formUnion(self.topics(of: event.shift))
@@ -79,6 +80,7 @@ extension ReadModels {
         var topics: Set<Topic> = [.shift(id), .season(shift.season)]
         for assignment in lot.assignments.uncancelled(shift.assignments) {
             topics.formUnion(self.topics(of: assignment.person))
+            topics.formUnion(self.topics(ofErasedOn: assignment))
             // Whether they could take a place for which they wait depends on this shift.
             for waited in lot.waitlists.shifts(of: assignment.person) {
                 topics.formUnion([.shift(waited), .season(lot.shifts[waited].season)])
@@ -88,6 +90,15 @@ extension ReadModels {
             topics.formUnion(self.topics(of: row.person))
         }
         return topics
+    }
+
+    /// The household for which an assignment was made, where the person was erased: they are in no household any longer,
+    /// and it has the assignment still.
+    private func topics(ofErasedOn assignment: Assignment) -> Set<Topic> {
+        guard let household = assignment.household,
+            lot.people.table.look(at: assignment.person, { $0.isErased })
+        else { return [] }
+        return Set(lot.households.numbers(of: household).map { Topic.household($0) })
     }
 
     /// Whether a person who waits could take a place depends on their other shifts.

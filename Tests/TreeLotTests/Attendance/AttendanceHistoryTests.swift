@@ -38,6 +38,15 @@ struct AttendanceHistoryTests {
         #expect(youngs.minutes == 180)
     }
 
+    @Test func `a household’s hours stay when a member is erased`() throws {
+        let before = try ask(household: .walkers)
+        let erased = given.and(
+            ErasePerson(person: .ben, reason: "asked for it"), at: .dec(5, "12:50"))
+        let after = try erased.ask(question(nil, .walkers), by: .ann, at: .dec(5, "13:00"))
+        #expect((after.minutes, after.visits) == (before.minutes, before.visits))
+        #expect(after.entries.map(\.name) == ["former volunteer", "Ann Walker"])
+    }
+
     @Test func `a forgotten check-out ends at the scheduled end, for review, by itself`() throws {
         let open = try ask(person: .ben, at: .dec(5, "12:30")).entries.first
         #expect(open?.checkedOutAt == nil && open?.minutes == 0 && open?.needsReview == false)

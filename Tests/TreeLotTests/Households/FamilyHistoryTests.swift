@@ -43,6 +43,46 @@ struct FamilyHistoryTests {
                 == season.minutesForHousehold)
     }
 
+    @Test func `the hours of a member who was erased stay with the household`() throws {
+        let before = try given.ask(question, by: .ann, at: evening).seasons[0]
+        let erased = given.and(
+            ErasePerson(person: .ben, reason: "asked for it"), at: .dec(6, "10:00"))
+        let season = try erased.ask(question, by: .ann, at: evening).seasons[0]
+        #expect(season.members.map(\.person) == [.ann, .sam, .shea, .ben])
+        #expect(season.members.map(\.minutes) == [190, 120, 0, 180])
+        #expect(season.members.last?.name == "former volunteer")
+        #expect(
+            (season.minutes, season.minutesForHousehold)
+                == (before.minutes, before.minutesForHousehold))
+        let table = try erased.ask(LeaderboardTable(), at: evening)
+        #expect(
+            table.families.first { $0.household == .walkers }?.minutes
+                == season.minutesForHousehold)
+        // What is corrected of theirs is seen by those who watch the household.
+        let corrected = erased.and(
+            AdjustAttendance(
+                assignment: 2, checkedInAt: .dec(5, "09:30"), reason: "the sheet"),
+            at: .dec(6, "11:00"))
+        let commit = try #require(corrected.commits.last)
+        #expect(corrected.models.topics(of: commit)?.contains(.household(.walkers)) == true)
+    }
+
+    @Test func `a shared scout erased counts for the household that each shift was made for`()
+        throws
+    {
+        let worked = given.and(
+            AdjustAttendance(
+                assignment: 4, checkedInAt: .dec(6, "09:00"),
+                checkedOutAt: .set(.dec(6, "12:00")), reason: "the sheet"),
+            at: .dec(6, "13:00")
+        )
+        .and(ErasePerson(person: .shea, reason: "asked for it"), at: .dec(6, "14:00"))
+        let walkers = try worked.ask(question, by: .ann, at: evening).seasons[0]
+        #expect((walkers.minutes, walkers.minutesForHousehold) == (490, 490))
+        let youngs = try worked.ask(FamilyHistory(household: .youngs), by: .yan, at: evening)
+        #expect(youngs.seasons[0].minutesForHousehold == 180)
+    }
+
     @Test func `a shared scout's shift for the other household counts for that one alone`() throws {
         let worked = given.and(
             AdjustAttendance(
