@@ -31,7 +31,8 @@ from rig.program import PROGRAM, STORIES, treelot
 
 FESTIVAL = STORIES / "festival-2022/commands.jsonl"
 # Nights on which the clocks go back and on, and a visit on a shift that was called off later. In a season three hours east of
-# the lot, whose day begins earlier, a sign-up that is withdrawn 0.4 seconds too late.
+# the lot, whose day begins earlier, a sign-up that is withdrawn 0.4 seconds too late, a shift that is closed while a person is
+# there, and one that is reopened, to which a person does not come back.
 NIGHTS = [
     ("2025-10-01T10:00:00-07:00", "open-lot", {"troop": "Troop 77", "timeZone": "America/Los_Angeles",
                                                "leader": {"firstName": "Ada", "lastName": "Park"}}),
@@ -55,6 +56,20 @@ NIGHTS = [
                                                 "publish": True}),
     ("2025-12-04T21:30:00-08:00", "sign-up", {"shift": 5, "person": 1}),
     ("2025-12-05T19:00:00.400-08:00", "cancel-assignment", {"assignment": 3, "reason": "Ill"}),
+    *[("2025-12-06T10:00:00-08:00", "add-shift", {"season": 2, "day": day, "start": start, "end": end, "requiredScouts": 2,
+                                                  "requiredParents": 2, "publish": True})
+      for day, start, end in [("2025-12-07", "10:00", "13:00"), ("2025-12-08", "10:00", "13:00"),
+                              ("2025-12-08", "11:00", "14:00")]],
+    ("2025-12-06T10:01:00-08:00", "add-household", {"name": "Park"}),
+    ("2025-12-06T10:02:00-08:00", "add-family-member", {"household": 1, "firstName": "Bo", "lastName": "Park", "kind": "scout"}),
+    *[("2025-12-06T10:03:00-08:00", "sign-up", {"shift": shift, "person": person})
+      for shift, person in [(6, 1), (6, 2), (7, 1), (7, 2)]],
+    ("2025-12-06T10:04:00-08:00", "close-shift", {"shift": 7, "reason": "Storm warning"}),
+    ("2025-12-06T10:05:00-08:00", "sign-up", {"shift": 8, "person": 1}),
+    ("2025-12-06T10:06:00-08:00", "reopen-shift", {"shift": 7, "reason": "No storm"}),
+    ("2025-12-07T06:50:00-08:00", "check-in", {"assignment": 4, "method": "manual"}),
+    ("2025-12-07T07:10:00-08:00", "close-shift", {"shift": 6, "reason": "Storm"}),
+    ("2025-12-07T07:40:00-08:00", "check-out", {"assignment": 4}),
 ]
 WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 # Columns of the views that answer a list of the report: what the report calls its rows, and the query.

@@ -238,6 +238,10 @@ class Recount:
         return {number: shift for number, shift in self.shifts.items()
                 if shift["status"] not in ("draft", "cancelled")}
 
+    def with_places(self):
+        """Those that are held, without the closed ones."""
+        return {number: shift for number, shift in self.held().items() if shift["status"] != "closed"}
+
     def on_held(self):
         return {number: one for number, one in self.signed.items() if one["shift"] in self.held()}
 
@@ -259,32 +263,35 @@ class Recount:
         if shift["status"] == "cancelled":
             return {**tally, "cancelledShifts": 1}
         ones = [self.signed[one] for one in shift["on"]]
-        gone = [one for one in ones if one["status"] == "cancelled" and not one["walkIn"]]
+        gone = [one for one in ones if is_cancellation(one)]
         there = [one for one in ones if one["status"] not in ("cancelled", "excused")]
-        signups = sum(not one["walkIn"] for one in there)
-        needed = max(shift.get("minimumHeadcount", 0), self.policy["minimumHeadcountFloor"])
-        return {
-            **tally, "shifts": 1, "places": self.places(shift), "signups": signups,
-            "underMinimum": int(signups < needed),
+        tally = {
+            **tally, "shifts": 1,
             "cancellations": len(gone), "lateCancellations": sum(map(self.is_late, gone)),
             "noShows": sum(one["status"] == "noShow" for one in ones),
             "excused": sum(one["status"] == "excused" for one in ones),
             "walkIns": sum(one["walkIn"] for one in there)}
+        # A closed shift has no places: none is taken, and it is not short of people.
+        if shift["status"] == "closed":
+            return tally
+        signups = sum(not one["walkIn"] for one in there)
+        needed = max(shift.get("minimumHeadcount", 0), self.policy["minimumHeadcountFloor"])
+        return {**tally, "places": self.places(shift), "signups": signups, "underMinimum": int(signups < needed)}
 
     @staticmethod
     def places(shift):
         return shift["requiredScouts"] + shift["requiredParents"]
 
     def report(self):
-        held, ones = self.held(), self.on_held()
+        places, ones = self.with_places(), self.on_held()
         # A shift that was worked before it was called off counts for those who were on it.
         there = [one for one in self.signed.values() if one["status"] not in ("cancelled", "excused")]
         scheduled = [one for one in there if not one["walkIn"]]
-        taken = collections.Counter(one["shift"] for one in scheduled if one["shift"] in held)
+        taken = collections.Counter(one["shift"] for one in scheduled if one["shift"] in places)
         figures = {name: sum(self.tally(number).get(name, 0) for number in self.shifts)
                    for name in FIGURES if name != "arrivals"}
-        wanted = sorted(held, key=lambda number: (-taken[number] / max(self.places(held[number]), 1),
-                                                  -taken[number], number))
+        wanted = sorted(places, key=lambda number: (-taken[number] / max(self.places(places[number]), 1),
+                                                    -taken[number], number))
         per_person = collections.Counter(one["person"] for one in scheduled)
         histogram = collections.Counter(per_person.values())
         return {
@@ -292,16 +299,16 @@ class Recount:
             "people": len({one["person"] for one in there}),
             "households": len({one["household"] for one in there} - {None}),
             "histogram": [{"signups": count, "people": histogram[count]} for count in sorted(histogram)],
-            "byWeekdayAndHour": self.heat(held, taken), "overTime": self.over_time(ones.values()),
+            "byWeekdayAndHour": self.heat(places, taken), "overTime": self.over_time(ones.values()),
             "hoursByPerson": [{"person": person, "name": self.names[person], "minutes": worked}
                               for person, worked in ranked(self.hours)],
             "hoursByHousehold": self.families(),
             "mostWanted": [self.shown(number, taken) for number in wanted[:10]],
             "leastWanted": [self.shown(number, taken) for number in wanted[::-1][:10]]}
 
-    def heat(self, held, taken):
+    def heat(self, shifts, taken):
         cells = collections.defaultdict(lambda: [0, 0])
-        for number, shift in held.items():
+        for number, shift in shifts.items():
             start, end = moment(shift["start"]), moment(shift["end"])
             # Both are on the wall clock, between which the clocks may change.
             nights = (end.date() - start.date()).days
@@ -318,7 +325,7 @@ class Recount:
         for one in ones:
             if not one["walkIn"]:
                 days[self.day(one["at"])][0] += 1
-                if one["gone"]:
+                if one["gone"] and one["grounds"] != "shiftClosed":
                     days[self.day(one["gone"])][1] += 1
         return [{"day": day, "signups": signed, "cancellations": gone}
                 for day, (signed, gone) in sorted(days.items())]
@@ -343,6 +350,11 @@ class Recount:
         shift = self.shifts[number]
         row = {"shift": number, "places": self.places(shift), "signups": taken[number]}
         return {**row, **{name: shift[name] for name in ("day", "start", "end", "label") if name in shift}}
+
+
+def is_cancellation(one):
+    """Whom a closing released has not cancelled."""
+    return one["status"] == "cancelled" and not one["walkIn"] and one["grounds"] != "shiftClosed"
 
 
 def ranked(hours):
@@ -387,7 +399,7 @@ def compare(data, season):
            one.get("checkedOutAt") and moment(one["checkedOutAt"]).timestamp(), one["minutes"], one["assignment"]]
           for one in film["visits"]])
     check_moments(recount, film, events, same)
-    check_file(data, season, film, same)
+    check_file(data, season, film, events, same)
     if problems:
         sys.exit("\n".join(problems[:20]))
     numbers = sum(len(value) if isinstance(value, list) else 1 for value in ours.values())
@@ -395,8 +407,8 @@ def compare(data, season):
           f"{len(film['moments'])} moments, {numbers} numbers and rows of the report: no difference.")
 
 
-def check_file(data, season, film, same):
-    """The file has each event, effect and visit of the answer."""
+def check_file(data, season, film, events, same):
+    """The file has each event, effect and visit of the answer, and when its shifts were closed."""
     with tempfile.TemporaryDirectory(prefix="treelot-recount-") as folder:
         file = pathlib.Path(folder) / "season.html"
         treelot("replay", "--season", str(season), "--data", data, "--html", str(file))
@@ -414,6 +426,19 @@ def check_file(data, season, film, same):
     starts, stays, worked = kept["visits"]
     same("file, visits", [list(visit) for visit in zip(grown(starts), stays, worked)], [
         [int(moment(visit["checkedInAt"]).timestamp()), stay(visit), visit["minutes"]] for visit in film["visits"]])
+    same("file, closings", [[shifts[shift], *times] for shift, *times in kept["closings"]], closings(events, shifts))
+
+
+def closings(events, shifts):
+    """Each closing of one of these shifts: which, when, and when it was reopened."""
+    found = []
+    for event in events:
+        shift, at = event["data"].get("shift"), int(moment(event["at"]).timestamp())
+        if event["type"] == "shift.closed" and shift in shifts:
+            found.append([shift, at, None])
+        elif event["type"] == "shift.reopened" and shift in shifts:
+            next(one for one in reversed(found) if one[0] == shift)[2] = at
+    return found
 
 
 def grown(steps):

@@ -95,6 +95,39 @@ def test_the_keyboard_moves_it_and_a_moment_leads_to_its_time(film):
     assert not film.problems
 
 
+def film_of(story, browser, tmp_path, language):
+    lot, file = str(tmp_path / "lot"), tmp_path / "season.html"
+    treelot("run", str(ROOT / "events/stories" / story / "commands.jsonl"), "--quiet", "--data", lot)
+    treelot("replay", "--season", "1", "--data", lot, "--language", language, "--html", str(file))
+    page = browser.new_page()
+    page.goto(file.as_uri())
+    unpacked(page)
+    return page
+
+
+@pytest.mark.parametrize("language, closed", [("en", "closed, 1 came"), ("es", "cerrado, vinieron 1")])
+def test_a_closed_shift_is_not_short_of_people(browser, tmp_path, language, closed):
+    page = film_of("rain", browser, tmp_path, language)
+    cell = page.locator("#shifts .cell")
+
+    def shows(**figures):
+        for name, text in figures.items():
+            expect(page.locator(f"[data-figure={name}]")).to_have_text(text)
+
+    go(page, "2026-12-05T09:00:00-08:00")
+    expect(cell).to_have_attribute("data-level", "good")
+    shows(signups="3/3", underMinimum="0")
+    # Ken was there, and the others were released.
+    go(page, "2026-12-05T09:13:00-08:00")
+    expect(cell).to_have_attribute("data-level", "off")
+    expect(cell).to_have_attribute("aria-label", re.compile(f"{closed}$"))
+    shows(signups="0/0", underMinimum="0", cancellations="0", arrivals="1")
+    go(page, "2026-12-05T10:32:00-08:00")
+    expect(cell).to_have_attribute("data-level", "bad")
+    shows(signups="1/3", underMinimum="1", cancellations="0")
+    page.close()
+
+
 @pytest.mark.parametrize("language, today", [("en", "{} as known today"), ("es", "{} según se sabe hoy")])
 @pytest.mark.parametrize("story, moment, figure, then, now", [
     # Ken has not checked out, and his visit was put at the scheduled end; he had not left yet.
@@ -107,12 +140,7 @@ def test_the_keyboard_moves_it_and_a_moment_leads_to_its_time(film):
 ])
 def test_what_was_known_then_stands_beside_what_is_known_today(
         browser, tmp_path, story, moment, figure, then, now, language, today):
-    lot, file = str(tmp_path / "lot"), tmp_path / "season.html"
-    treelot("run", str(ROOT / "events/stories" / story / "commands.jsonl"), "--quiet", "--data", lot)
-    treelot("replay", "--season", "1", "--data", lot, "--language", language, "--html", str(file))
-    page = browser.new_page()
-    page.goto(file.as_uri())
-    unpacked(page)
+    page = film_of(story, browser, tmp_path, language)
     tile = page.locator("dd", has=page.locator(f"[data-figure={figure}]"))
     aside = tile.locator(".true-now")
 

@@ -23,13 +23,15 @@ def ranked(minutes):
 def statistics(lot):
     """The figures of `season-statistics` that are one number."""
     on = [each for each in lot.assignments if each.is_on]
-    signups = [each for each in on if not each.is_walk_in]
     held = [shift for shift in lot.shifts if shift.status != "cancelled"]
-    gone = [each for each in lot.assignments if each.is_cancelled and each.shift in held]
+    # A closed shift has no places, and whom its closing released has not cancelled.
+    with_places = [shift for shift in held if shift.status != "closed"]
+    signups = [each for each in on if not each.is_walk_in and each.shift in with_places]
+    gone = [each for each in lot.assignments if each.is_cancelled and each.status != "closed" and each.shift in held]
     return {
         "shifts": len(held),
         "cancelledShifts": len(lot.shifts) - len(held),
-        "places": sum(shift.scouts + shift.parents for shift in held),
+        "places": sum(shift.scouts + shift.parents for shift in with_places),
         "signups": len(signups),
         "people": len({each.person for each in on}),
         "cancellations": len(gone),

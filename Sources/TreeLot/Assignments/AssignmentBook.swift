@@ -5,7 +5,8 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
     FoldsHouseholds, FoldsShifts, FoldsSeasons
 {
     public static let name = "assignments"
-    public static let version = 2
+    /// Version 3: whom a closing released has not cancelled.
+    public static let version = 3
 
     var table = Table<Assignment>()
     /// Each person’s assignments, in order; follows from the table.

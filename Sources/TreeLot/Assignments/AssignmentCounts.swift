@@ -5,7 +5,7 @@ struct AssignmentCounts: Record, Equatable {
     /// Sign-ups that stand, neither cancelled nor excused, whether or not the person came.
     private(set) var signups = 0
     private(set) var walkIns = 0
-    /// Of sign-ups.
+    /// Of sign-ups; without those whom a closing released, who have not cancelled.
     private(set) var cancellations = 0
     private(set) var noShows = 0
     private(set) var excused = 0
@@ -26,7 +26,7 @@ struct AssignmentCounts: Record, Equatable {
     private mutating func countEnded(_ row: Assignment, _ amount: Int) {
         if row.status == .excused {
             excused += amount
-        } else if !row.isWalkIn {
+        } else if !row.isWalkIn && row.grounds != .shiftClosed {
             cancellations += amount
             guard row.grounds == .withdrawn else { return }
             withdrawn.removeAll { $0 == row.id }

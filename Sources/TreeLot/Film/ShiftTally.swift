@@ -2,15 +2,17 @@ import EventSourcing
 
 /// What is counted of each shift of a season, and added up for the season.
 public enum FilmFigure: String, CaseIterable, Codable, Sendable {
-    /// Shifts that take place or took place: neither drafts nor called off.
+    /// Shifts that take place or took place, closed ones among them: neither drafts nor called off.
     case shifts
     case cancelledShifts
-    /// Places on those shifts.
+    /// Places on those shifts. A closed shift has none.
     case places
-    /// Sign-ups that stand, neither cancelled nor excused, whether or not the person came; walk-ins are counted apart.
+    /// Places that are taken: sign-ups that stand, neither cancelled nor excused, whether or not the
+    /// person came; walk-ins are counted apart.
     case signups
     /// Shifts that take place with fewer sign-ups than they need to operate.
     case underMinimum
+    /// Sign-ups that were cancelled, whoever did it. Whom a closing released has not cancelled.
     case cancellations
     /// Withdrawn within 24 hours before the start.
     case lateCancellations
@@ -58,6 +60,9 @@ struct ShiftTally: Equatable {
 
 extension Lot {
     /// What is counted of the shift.
+    ///
+    /// A closed shift has no places: none is taken, and it is not short of people. Who came before it closed, who
+    /// did not and who had cancelled count as on any other.
     /// - Complexity: O(sign-ups that were withdrawn).
     func tally(of shift: Shift) -> ShiftTally {
         var tally = ShiftTally.nothing
@@ -72,11 +77,13 @@ extension Lot {
         case .published, .closed, .completed:
             let counts = assignments.counts(of: shift.id)
             tally[.shifts] = 1
-            tally[.places] = shift.requiredScouts + shift.requiredParents
-            if shift.scouts + shift.parents < minimumHeadcount(of: shift) {
-                tally[.underMinimum] = 1
+            if shift.hasPlaces {
+                tally[.places] = shift.requiredScouts + shift.requiredParents
+                tally[.signups] = counts.signups
+                if shift.scouts + shift.parents < minimumHeadcount(of: shift) {
+                    tally[.underMinimum] = 1
+                }
             }
-            tally[.signups] = counts.signups
             tally[.walkIns] = counts.walkIns
             tally[.cancellations] = counts.cancellations
             tally[.lateCancellations] = counts.withdrawn.count {
@@ -87,6 +94,11 @@ extension Lot {
         }
         return tally
     }
+}
+
+extension Shift {
+    /// Whether its places count in figures: it takes place or took place, and was not closed.
+    var hasPlaces: Bool { status == .published || status == .completed }
 }
 
 extension FilmFigure {

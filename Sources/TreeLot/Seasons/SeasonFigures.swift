@@ -5,7 +5,7 @@ struct SeasonFigures {
     private let lot: Lot
     private let season: Season
     private let forgotten: Int
-    /// Shifts that took place or will: neither drafts nor cancelled.
+    /// Shifts that took place or will, closed ones among them: neither drafts nor cancelled.
     private var shifts: [Shift] = []
     private var tally = ShiftTally.nothing
     private let turnout: Turnout
@@ -22,6 +22,8 @@ struct SeasonFigures {
             if shift.status != .cancelled && shift.status != .draft { shifts.append(shift) }
         }
     }
+
+    private var shiftsWithPlaces: [Shift] { shifts.filter(\.hasPlaces) }
 
     /// The figures that are one number; the lists are empty.
     func numbers(_ worked: MinutesWorked) -> SeasonStatistics.Answer {
@@ -76,10 +78,11 @@ struct SeasonFigures {
     private func overTime() -> [SeasonStatistics.DayOfSignups] {
         var days = DaysOfSignups(lot.clock(of: season.id))
         for id in shifts.lazy.flatMap(\.assignments) {
-            let (isWalkIn, madeAt, cancelledAt) = lot.assignments.look(at: id) {
-                ($0.isWalkIn, $0.madeAt, $0.cancelledAt)
+            let (isWalkIn, madeAt, cancelledAt, grounds) = lot.assignments.look(at: id) {
+                ($0.isWalkIn, $0.madeAt, $0.cancelledAt, $0.grounds)
             }
-            if !isWalkIn { days.count(madeAt, cancelledAt) }
+            // Whom a closing released has not cancelled.
+            if !isWalkIn { days.count(madeAt, grounds == .shiftClosed ? nil : cancelledAt) }
         }
         return days.inOrder
     }
@@ -88,7 +91,7 @@ struct SeasonFigures {
     /// less long, than from the one to the other.
     private func heatMap() -> [SeasonStatistics.HeatCell] {
         var cells: [Int: (places: Int, taken: Int)] = [:]
-        for shift in shifts {
+        for shift in shiftsWithPlaces {
             let first = shift.start.time.minutes / 60
             let nights = shift.end.day.number - shift.start.day.number
             let last = nights * 24 + (shift.end.time.minutes + 59) / 60 - 1
@@ -108,7 +111,7 @@ struct SeasonFigures {
 
     /// The most wanted first: by the share of places taken, then by how many.
     private func wantedShifts() -> [Shift] {
-        shifts.sorted {
+        shiftsWithPlaces.sorted {
             let one = $0.taken * max($1.places, 1)
             let other = $1.taken * max($0.places, 1)
             return (other, $1.taken, $0.id) < (one, $0.taken, $1.id)

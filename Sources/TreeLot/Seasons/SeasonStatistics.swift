@@ -14,6 +14,7 @@ public struct SeasonStatistics: LotQuestion {
     public init() {}
 
     /// A signup counts if it stands, neither cancelled nor excused, whether or not the person came.
+    /// A closed shift has no places, and no signups on them; whom its closing released has not cancelled.
     public struct Answer: Codable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String

@@ -66,6 +66,10 @@ const say = (text, ...values) => values.reduce((text, value, place) => text.repl
 const SHIFT = { id: 0, start: 1, end: 2, label: 3, status: 4 };
 const first = film.from, last = film.to;
 
+// Whether a shift is closed at a moment.
+const isClosed = (place, at) =>
+  film.closings.some(([shift, from, to]) => shift === place && from <= at && (to === null || at < to));
+
 // How many events there were by a moment: the log is in the order of time.
 function eventsBy(at) {
   let [low, high] = [0, events.length];
@@ -241,13 +245,14 @@ function showShifts(byShift) {
     const shift = shifts[place];
     const [taken, places, came] = [own[index.signups], own[index.places], own[index.arrivals]];
     const hasBegun = now >= shift[SHIFT.start];
-    const level = own[index.cancelledShifts] ? "off" : !own[index.shifts] ? "draft"
+    const wasClosed = !own[index.cancelledShifts] && isClosed(place, now);
+    const level = own[index.cancelledShifts] || wasClosed ? "off" : !own[index.shifts] ? "draft"
       : own[index.underMinimum] ? "bad" : taken < places ? "low" : "good";
     cell.dataset.level = level;
     cell.classList.toggle("begun", hasBegun);
-    number.textContent = level === "off" ? "✕" : level === "draft" ? "–" : hasBegun ? `${came}✓` : `${taken}/${places}`;
-    cell.setAttribute("aria-label", `${nameOf(shift)}: ` + (level === "off" ? words.calledOff
-      : level === "draft" ? words.notPublished : say(words.takenAndCame, taken, places, came)));
+    number.textContent = wasClosed && came ? `${came}✓` : level === "off" ? "✕" : level === "draft" ? "–" : hasBegun ? `${came}✓` : `${taken}/${places}`;
+    cell.setAttribute("aria-label", `${nameOf(shift)}: ` + (wasClosed ? (came ? say(words.closedAndCame, came) : words.closed)
+      : level === "off" ? words.calledOff : level === "draft" ? words.notPublished : say(words.takenAndCame, taken, places, came)));
   }
 }
 
@@ -292,10 +297,13 @@ function drawCoverage() {
       if (figure !== index.signups || at < shift[SHIFT.start]) own[figure] += change;
     }
     if (!own[index.shifts]) continue;
+    // A closed shift has no places, and is shown for those who came before.
+    const wasClosed = shift[SHIFT.status] === "closed";
+    if (wasClosed && !own[index.arrivals]) continue;
     const key = dateOf(shift[SHIFT.start]);
     const sum = atStart.get(key) ?? atStart.set(key, { at: shift[SHIFT.start], places: 0, planned: 0, came: 0 }).get(key);
     sum.places += own[index.places];
-    sum.planned += own[index.signups];
+    if (!wasClosed) sum.planned += own[index.signups];
     sum.came += own[index.arrivals];
   }
   const days = [...atStart.values()].sort((one, other) => one.at - other.at);
@@ -317,7 +325,7 @@ function drawFilling() {
   const rows = [];
   const average = Array.from({ length: DAYS + 1 }, () => [0, 0]);
   for (const [place, shift] of shifts.entries()) {
-    if (shift[SHIFT.status] === "cancelled" || shift[SHIFT.status] === "draft") continue;
+    if (["cancelled", "closed", "draft"].includes(shift[SHIFT.status])) continue;
     const [signups, places] = [steps(effectsOf[place], index.signups), steps(effectsOf[place], index.places)];
     if (!places.at(-1)?.[1]) continue;
     const row = [];

@@ -89,6 +89,7 @@ struct FilmData {
                     })),
         ]
         var members = own
+        members.append(.init("closings", closings(place)))
         if let beside = film.beside {
             let days = film.firstDay.number - beside.firstDay.number
             members.append(
@@ -108,6 +109,27 @@ struct FilmData {
                 .init("rules", .object(["changes": track(timed(rules.effects), without: own)])))
         }
         return .object(members)
+    }
+
+    /// Of each closing of a shift the shift’s place, when it was closed, and when it was reopened; null
+    /// where it was not.
+    private func closings(_ place: (Shift.ID?) -> JSON) -> JSON {
+        var all: [(shift: Shift.ID, from: LocalInstant, to: LocalInstant?)] = []
+        for event in film.events {
+            guard let shift = event.shift else { continue }
+            if event.event == ShiftClosed.name {
+                all.append((shift: shift, from: event.at, to: nil))
+            } else if event.event == ShiftReopened.name,
+                let last = all.lastIndex(where: { $0.shift == shift })
+            {
+                all[last].to = event.at
+            }
+        }
+        return .array(
+            all.map { closing in
+                let reopened: JSON = closing.to.map { at($0) } ?? .null
+                return .array([place(closing.shift), at(closing.from), reopened])
+            })
     }
 
     private typealias Timed = (second: Int64, figure: FilmFigure, change: Int)

@@ -146,6 +146,8 @@ extension Words {
             "event": text("event {0}", es: "suceso {0}"),
             "earlier": text("Earlier ones ({0})", es: "Anteriores ({0})"),
             "calledOff": text("canceled", es: "cancelado"),
+            "closed": text("closed", es: "cerrado"),
+            "closedAndCame": text("closed, {0} came", es: "cerrado, vinieron {0}"),
             "notPublished": text("not published yet", es: "todavía sin publicar"),
             "takenAndCame": text(
                 "{0} of {1} places taken, {2} came",

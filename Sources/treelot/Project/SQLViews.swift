@@ -5,8 +5,8 @@ enum SQLViews {
     ]
 
     private static let held = """
-        CREATE VIEW held AS -- Shifts that take place or took place: neither drafts nor called off.
-        SELECT s.*, s.requiredScouts + s.requiredParents AS places,
+        CREATE VIEW held AS -- Shifts that take place or took place, closed ones among them: neither drafts nor called off. A closed shift has no places.
+        SELECT s.*, iif(s.status = 'closed', 0, s.requiredScouts + s.requiredParents) AS places,
           max(coalesce(s.minimumHeadcount, 0), coalesce(json_extract(x.policy, '$.minimumHeadcountFloor'), 0)) AS minimum
         FROM shifts s JOIN seasons x USING (season) WHERE s.status NOT IN ('draft', 'cancelled')
         """
@@ -18,11 +18,11 @@ enum SQLViews {
         """
 
     private static let staffing = """
-        CREATE VIEW staffing AS -- Of each shift that is held: its places, who signed up, and who came.
+        CREATE VIEW staffing AS -- Of each shift that is held and not closed: its places, who signed up, and who came.
         SELECT h.season, h.shift, h.day, h.start, h."end", h.label, h.places, h.minimum,
           (SELECT count(*) FROM standing t WHERE t.shift = h.shift AND NOT t.walkIn) AS signups,
           (SELECT count(*) FROM assignments a JOIN visits USING (assignment) WHERE a.shift = h.shift) AS arrivals
-        FROM held h
+        FROM held h WHERE h.status <> 'closed'
         """
 
     private static let report = """
@@ -31,10 +31,12 @@ enum SQLViews {
           (SELECT count(*) FROM held h WHERE h.season = x.season) AS shifts,
           (SELECT count(*) FROM shifts s WHERE s.season = x.season AND s.status = 'cancelled') AS cancelledShifts,
           (SELECT coalesce(sum(places), 0) FROM held h WHERE h.season = x.season) AS places,
-          (SELECT count(*) FROM standing t WHERE t.season = x.season AND t.held AND NOT t.walkIn) AS signups,
+          (SELECT count(*) FROM standing t JOIN held h USING (shift)
+            WHERE h.season = x.season AND h.status <> 'closed' AND NOT t.walkIn) AS signups,
           (SELECT count(*) FROM staffing f WHERE f.season = x.season AND f.signups < f.minimum) AS underMinimum,
+          -- Whom a closing released has not cancelled.
           (SELECT count(*) FROM assignments a JOIN held h USING (shift)
-            WHERE h.season = x.season AND a.status = 'cancelled' AND NOT a.walkIn) AS cancellations,
+            WHERE h.season = x.season AND a.status = 'cancelled' AND NOT a.walkIn AND a.grounds IS NOT 'shiftClosed') AS cancellations,
           -- Withdrawn within 24 hours before the start.
           (SELECT count(*) FROM assignments a JOIN held h USING (shift)
             WHERE h.season = x.season AND a.status = 'cancelled' AND NOT a.walkIn AND a.grounds = 'withdrawn'
@@ -87,18 +89,19 @@ enum SQLViews {
           FROM assignments a JOIN held h USING (shift) WHERE NOT a.walkIn
           UNION ALL
           SELECT h.season, substr(a.cancelledAt, 1, 10), 0, 1
-          FROM assignments a JOIN held h USING (shift) WHERE NOT a.walkIn AND a.cancelledAt IS NOT NULL
+          FROM assignments a JOIN held h USING (shift)
+          WHERE NOT a.walkIn AND a.cancelledAt IS NOT NULL AND a.grounds IS NOT 'shiftClosed'
         ) GROUP BY season, day ORDER BY season, day
         """
 
     private static let fullness = """
-        CREATE VIEW places_by_hour AS -- Places and sign-ups by weekday (0: Monday) and hour on the wall clock: a shift counts in each that it touches.
+        CREATE VIEW places_by_hour AS -- Places and sign-ups by weekday (0: Monday) and hour on the wall clock: a shift counts in each that it touches, if it is not closed.
         WITH RECURSIVE touched(season, shift, day, hour, last) AS (
           SELECT season, shift, day, CAST(substr(start, 12, 2) AS INTEGER),
             max(CAST(substr(start, 12, 2) AS INTEGER),
               CAST(julianday(substr("end", 1, 10)) - julianday(substr(start, 1, 10)) AS INTEGER) * 24
                 + CAST(substr("end", 12, 2) AS INTEGER) + (substr("end", 15, 2) > '00') - 1)
-          FROM held
+          FROM held WHERE status <> 'closed'
           UNION ALL SELECT season, shift, day, hour + 1, last FROM touched WHERE hour < last
         )
         SELECT t.season, (strftime('%w', t.day, '+' || (t.hour / 24) || ' days') + 6) % 7 AS weekday, t.hour % 24 AS hour,

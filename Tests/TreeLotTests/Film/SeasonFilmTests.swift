@@ -211,6 +211,20 @@ struct SeasonFilmTests {
         #expect(film.moments.allSatisfy { $0.rule != .cancellations })
     }
 
+    @Test func `a closing takes away places, and cancels nothing in the figures`() throws {
+        let full = Given.troop.signedUp(.ann, .noon).signedUp(.ben, .noon)
+            .signedUp(.sam, .noon).signedUp(.sue, .noon)
+        let closed = full.and(CloseShift(shift: .noon, reason: "storm"))
+        let film = try film(closed)
+        #expect(film.sum(.shifts) == 3 && film.sum(.places) == 8 && film.sum(.signups) == 0)
+        #expect(film.sum(.underMinimum) == 2 && film.sum(.cancellations) == 0)
+        let closing = try #require(film.events.first { $0.event == ShiftClosed.name })
+        #expect(closing.effects.contains { $0.figure == .places && $0.change == -4 })
+        let reopened = try self.film(closed.and(ReopenShift(shift: .noon, reason: "sun")))
+        #expect(reopened.sum(.places) == 12 && reopened.sum(.signups) == 4)
+        #expect(reopened.sum(.underMinimum) == 2 && reopened.sum(.cancellations) == 0)
+    }
+
     @Test func `who comes in another season may change it, and who signs up there does not`()
         throws
     {

@@ -90,6 +90,47 @@ struct SeasonStatisticsTests {
         #expect(figures.overTime.map(\.cancellations) == [0])
     }
 
+    @Test func `a closed shift has no places, and whom it released has not canceled`() throws {
+        let full = Given.troop.signedUp(.ann, .noon).signedUp(.ben, .noon)
+            .signedUp(.sam, .noon).signedUp(.sue, .noon)
+        let before = try answer(full)
+        #expect((before.places, before.signups, before.underMinimum) == (12, 4, 2))
+        let closed = full.and(CloseShift(shift: .noon, reason: "storm"))
+        let figures = try answer(closed)
+        #expect((figures.shifts, figures.cancelledShifts, figures.places) == (3, 0, 8))
+        #expect((figures.signups, figures.underMinimum, figures.cancellations) == (0, 2, 0))
+        #expect(figures.byWeekdayAndHour.allSatisfy { $0.hour < 12 })
+        #expect(figures.mostWanted.map(\.shift) == [.morning, .sunday])
+        #expect(figures.leastWanted.map(\.shift) == [.sunday, .morning])
+        #expect(figures.overTime.map(\.signups) == [4])
+        #expect(figures.overTime.map(\.cancellations) == [0])
+        let overview = try closed.ask(SeasonOverview(), by: .ann)
+        #expect((overview.shifts, overview.places, overview.taken) == (3, 8, 0))
+    }
+
+    @Test func `who came before a shift was closed counts, and so does who had canceled`() throws {
+        let closed = Given.twoAdultsThere.signedUp(.sam, .morning).signedUp(.sue, .morning)
+            .and(CancelAssignment(assignment: 3))
+            .and(CloseShift(shift: .morning, reason: "storm"), at: .dec(5, "10:00"))
+            .checkedOut(1, at: .dec(5, "10:30")).checkedOut(2, at: .dec(5, "10:30"))
+        let figures = try answer(closed)
+        #expect((figures.shifts, figures.places, figures.signups) == (3, 8, 0))
+        #expect((figures.cancellations, figures.lateCancellations) == (1, 0))
+        #expect((figures.visits, figures.minutesWorked, figures.people) == (2, 200, 2))
+    }
+
+    @Test func `a shift that is reopened counts again as it stands`() throws {
+        let again = Given.troop.shift("2026-12-05", "13:00", "16:00")
+            .signedUp(.ann, .noon).signedUp(.ben, .noon)
+            .and(CloseShift(shift: .noon, reason: "storm")).signedUp(.ann, 5)
+            .and(ReopenShift(shift: .noon, reason: "sun"))
+        // Ann is elsewhere by now, and Ben is back.
+        let figures = try answer(again)
+        #expect((figures.places, figures.signups, figures.cancellations) == (16, 2, 0))
+        #expect(figures.mostWanted.map(\.shift).contains(.noon))
+        #expect(figures.overTime.map(\.cancellations) == [0])
+    }
+
     @Test func `an hour counts with the day on which it falls`() throws {
         let night = Given.season.shift("2026-12-06", "22:30", "01:15", endDay: "2026-12-07")
         let cells = try answer(night).byWeekdayAndHour
