@@ -32,7 +32,7 @@ from rig.program import PROGRAM, STORIES, treelot
 FESTIVAL = STORIES / "festival-2022/commands.jsonl"
 # Nights on which the clocks go back and on, and a visit on a shift that was called off later. In a season three hours east of
 # the lot, whose day begins earlier, a sign-up that is withdrawn 0.4 seconds too late, a shift that is closed while a person is
-# there, and one that is reopened, to which a person does not come back.
+# there, and one that is reopened, to which its adult does not come back: enough people, and no adult.
 NIGHTS = [
     ("2025-10-01T10:00:00-07:00", "open-lot", {"troop": "Troop 77", "timeZone": "America/Los_Angeles",
                                                "leader": {"firstName": "Ada", "lastName": "Park"}}),
@@ -61,9 +61,10 @@ NIGHTS = [
       for day, start, end in [("2025-12-07", "10:00", "13:00"), ("2025-12-08", "10:00", "13:00"),
                               ("2025-12-08", "11:00", "14:00")]],
     ("2025-12-06T10:01:00-08:00", "add-household", {"name": "Park"}),
-    ("2025-12-06T10:02:00-08:00", "add-family-member", {"household": 1, "firstName": "Bo", "lastName": "Park", "kind": "scout"}),
+    *[("2025-12-06T10:02:00-08:00", "add-family-member", {"household": 1, "firstName": name, "lastName": "Park",
+                                                          "kind": "scout"}) for name in ("Bo", "Cy")],
     *[("2025-12-06T10:03:00-08:00", "sign-up", {"shift": shift, "person": person})
-      for shift, person in [(6, 1), (6, 2), (7, 1), (7, 2)]],
+      for shift, person in [(6, 1), (6, 2), (7, 1), (7, 2), (7, 3)]],
     ("2025-12-06T10:04:00-08:00", "close-shift", {"shift": 7, "reason": "Storm warning"}),
     ("2025-12-06T10:05:00-08:00", "sign-up", {"shift": 8, "person": 1}),
     ("2025-12-06T10:06:00-08:00", "reopen-shift", {"shift": 7, "reason": "No storm"}),

@@ -28,7 +28,7 @@ import zoneinfo
 from rig.program import STORIES, treelot
 
 WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-STANDARD = {"minimumHeadcountFloor": 2, "closureGraceMinutes": 5}
+STANDARD = {"minimumHeadcountFloor": 2, "minimumAdults": 2, "closureGraceMinutes": 5}
 FIGURES = ["shifts", "cancelledShifts", "places", "signups", "underMinimum", "cancellations", "lateCancellations",
            "noShows", "excused", "walkIns", "arrivals", "visits", "forgottenCheckOuts", "minutesWorked"]
 
@@ -165,7 +165,7 @@ class Recount:
         if data["shift"] not in self.shifts:
             return
         self.signed[data["assignment"]] = {
-            "shift": data["shift"], "person": data["person"], "household": data.get("household"),
+            "shift": data["shift"], "person": data["person"], "household": data.get("household"), "slot": data["slot"],
             "status": "confirmed", "walkIn": walk_in, "at": self.at, "gone": None, "grounds": None}
         self.visits[data["assignment"]] = {"in": None, "out": None, "minutes": 0, "review": False, "slot": data["slot"]}
         self.shifts[data["shift"]]["on"].append(data["assignment"])
@@ -274,9 +274,11 @@ class Recount:
         # A closed shift has no places: none is taken, and it is not short of people.
         if shift["status"] == "closed":
             return tally
-        signups = sum(not one["walkIn"] for one in there)
+        signups = [one for one in there if not one["walkIn"]]
+        adults = sum(one["slot"] == "parent" for one in signups)
         needed = max(shift.get("minimumHeadcount", 0), self.policy["minimumHeadcountFloor"])
-        return {**tally, "places": self.places(shift), "signups": signups, "underMinimum": int(signups < needed)}
+        return {**tally, "places": self.places(shift), "signups": len(signups),
+                "underMinimum": int(len(signups) < needed or adults < self.policy["minimumAdults"])}
 
     @staticmethod
     def places(shift):

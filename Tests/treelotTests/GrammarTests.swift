@@ -26,7 +26,7 @@ struct GrammarTests {
     @Test func `one is told as one`() {
         let one = report(of: 1)
         for text in [
-            "1 shift with 1 place, 1 signup (100 %); 1 shift under its minimum",
+            "1 shift with 1 place, 1 signup (100 %); 1 shift short of people or adults",
             "1 visit, 1 h worked; on a shift: 1 person of 1 household", "1 no-show,",
             "1 cancellation (", "1 walk-in, 1 forgotten check-out",
         ] {

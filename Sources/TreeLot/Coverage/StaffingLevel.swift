@@ -104,16 +104,17 @@ extension Lot {
         case .cancelled: return nil
         case .draft, .published, .completed: break
         }
-        let projected = projectedCoverage(shift)
-        if StaffingLevel.isCritical(
-            projected, minimumHeadcount: minimumHeadcount(of: shift),
-            minimumAdults: seasons.table.look(at: shift.season) { $0.policy.minimumAdults })
-        {
-            return .critical
-        }
+        if isCritical(shift) { return .critical }
         if shift.staffing == .full { return .full }
         let places = shift.requiredScouts + shift.requiredParents
-        return projected.headcount * 4 >= places * 3 ? .ok : .low
+        return projectedCoverage(shift).headcount * 4 >= places * 3 ? .ok : .low
+    }
+
+    /// Whether too few people are signed up for the shift to operate, or too few adults among them.
+    func isCritical(_ shift: Shift) -> Bool {
+        StaffingLevel.isCritical(
+            projectedCoverage(shift), minimumHeadcount: minimumHeadcount(of: shift),
+            minimumAdults: seasons.table.look(at: shift.season) { $0.policy.minimumAdults })
     }
 }
 

@@ -24,7 +24,7 @@ public struct FilmMoment: Codable, Sendable, Equatable {
         /// Scouts were at the lot with too few adults, for so long that leaders are told: as the ``TwoAdultLedger`` has it,
         /// with what was corrected since.
         case tooFewAdults
-        /// A shift began with fewer people signed up than it needed then to operate.
+        /// A shift began with fewer people signed up, or fewer adults, than it needed then to operate.
         case short
         /// At least three people did not come to a shift, as far as is known now.
         case noShows
@@ -180,9 +180,9 @@ struct FilmMoments {
             add(
                 .short, before,
                 .state(
-                    "Began with too few people (\(signUps) signed up): \(say.shift(shift))",
+                    "Began with too few people or adults (\(signUps) signed up): \(say.shift(shift))",
                     es:
-                        "Empezó con muy poca gente (inscripciones: \(signUps)): \(say.es.shift(shift.id))"
+                        "Empezó con muy poca gente o muy pocos adultos (inscripciones: \(signUps)): \(say.es.shift(shift.id))"
                 ),
                 from: shift.start, to: shift.end)
         }

@@ -10,9 +10,9 @@ public enum FilmFigure: String, CaseIterable, Codable, Sendable {
     /// Places that are taken: sign-ups that stand, neither cancelled nor excused, whether or not the
     /// person came; walk-ins are counted apart.
     case signups
-    /// Shifts that take place with fewer sign-ups than they need to operate.
+    /// Shifts that take place with fewer people signed up than they need to operate, or fewer adults.
     case underMinimum
-    /// Sign-ups that were cancelled, whoever did it. Whom a closing released has not cancelled.
+    /// Sign-ups that were cancelled, without those of people whom a closing released.
     case cancellations
     /// Withdrawn within 24 hours before the start.
     case lateCancellations
@@ -80,9 +80,7 @@ extension Lot {
             if shift.hasPlaces {
                 tally[.places] = shift.requiredScouts + shift.requiredParents
                 tally[.signups] = counts.signups
-                if shift.scouts + shift.parents < minimumHeadcount(of: shift) {
-                    tally[.underMinimum] = 1
-                }
+                if isCritical(shift) { tally[.underMinimum] = 1 }
             }
             tally[.walkIns] = counts.walkIns
             tally[.cancellations] = counts.cancellations

@@ -23,7 +23,7 @@ public struct SeasonStatistics: LotQuestion {
         public var cancelledShifts: Int
         public var places: Int
         public var signups: Int
-        /// Shifts with fewer signups than they need to operate.
+        /// Shifts with fewer signups than they need to operate, or fewer adults among them.
         public var underMinimum: Int
         public var cancellations: Int
         /// Withdrawn within 24 hours before the start.

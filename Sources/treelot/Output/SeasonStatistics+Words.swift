@@ -10,7 +10,7 @@ extension SeasonStatistics.Answer: ToldInWords {
         return [
             "\(name)  (season \(season), \(status.name))".styled(.bold),
             "\(shifts.of("shift")) with \(places.of("place")), \(signups.of("signup")) (\(percent) %); "
-                + "\(underMinimum.of("shift")) under \(underMinimum == 1 ? "its" : "their") minimum, \(cancelledShifts) canceled",
+                + "\(underMinimum.of("shift")) short of people or adults, \(cancelledShifts) canceled",
             "\(visits.of("visit")), \(minutesWorked.hours) worked; "
                 + "on a shift: \(people.of("person", "people")) of \(households.of("household"))",
             "\(noShows.of("no-show")), \(excused) excused, \(cancellations.of("cancellation")) "

@@ -7,7 +7,8 @@ enum SQLViews {
     private static let held = """
         CREATE VIEW held AS -- Shifts that take place or took place, closed ones among them: neither drafts nor called off. A closed shift has no places.
         SELECT s.*, iif(s.status = 'closed', 0, s.requiredScouts + s.requiredParents) AS places,
-          max(coalesce(s.minimumHeadcount, 0), coalesce(json_extract(x.policy, '$.minimumHeadcountFloor'), 0)) AS minimum
+          max(coalesce(s.minimumHeadcount, 0), coalesce(json_extract(x.policy, '$.minimumHeadcountFloor'), 0)) AS minimum,
+          coalesce(json_extract(x.policy, '$.minimumAdults'), 0) AS minimumAdults
         FROM shifts s JOIN seasons x USING (season) WHERE s.status NOT IN ('draft', 'cancelled')
         """
 
@@ -18,9 +19,10 @@ enum SQLViews {
         """
 
     private static let staffing = """
-        CREATE VIEW staffing AS -- Of each shift that is held and not closed: its places, who signed up, and who came.
-        SELECT h.season, h.shift, h.day, h.start, h."end", h.label, h.places, h.minimum,
+        CREATE VIEW staffing AS -- Of each shift that is held and not closed: its places, who signed up, the adults among them, and who came.
+        SELECT h.season, h.shift, h.day, h.start, h."end", h.label, h.places, h.minimum, h.minimumAdults,
           (SELECT count(*) FROM standing t WHERE t.shift = h.shift AND NOT t.walkIn) AS signups,
+          (SELECT count(*) FROM standing t WHERE t.shift = h.shift AND NOT t.walkIn AND t.slot = 'parent') AS adults,
           (SELECT count(*) FROM assignments a JOIN visits USING (assignment) WHERE a.shift = h.shift) AS arrivals
         FROM held h WHERE h.status <> 'closed'
         """
@@ -33,7 +35,9 @@ enum SQLViews {
           (SELECT coalesce(sum(places), 0) FROM held h WHERE h.season = x.season) AS places,
           (SELECT count(*) FROM standing t JOIN held h USING (shift)
             WHERE h.season = x.season AND h.status <> 'closed' AND NOT t.walkIn) AS signups,
-          (SELECT count(*) FROM staffing f WHERE f.season = x.season AND f.signups < f.minimum) AS underMinimum,
+          -- With too few people to operate, or too few adults.
+          (SELECT count(*) FROM staffing f
+            WHERE f.season = x.season AND (f.signups < f.minimum OR f.adults < f.minimumAdults)) AS underMinimum,
           -- Whom a closing released has not cancelled.
           (SELECT count(*) FROM assignments a JOIN held h USING (shift)
             WHERE h.season = x.season AND a.status = 'cancelled' AND NOT a.walkIn AND a.grounds IS NOT 'shiftClosed') AS cancellations,

@@ -81,9 +81,17 @@ struct SeasonFilmTests {
         ).moments
         #expect(
             short.contains {
-                $0.rule == .short && $0.sentence.hasPrefix("Began with too few people (0 ")
+                $0.rule == .short
+                    && $0.sentence.hasPrefix("Began with too few people or adults (0 ")
             })
         #expect(short.allSatisfy { !$0.events.isEmpty })
+    }
+
+    @Test func `a shift that began without adults is short`() throws {
+        let scouts = Given.troop.signedUp(.sam, .sunday).signedUp(.sue, .sunday)
+            .and(CompleteShift(shift: .sunday), by: .system, at: .dec(7, "12:00"))
+        let short = try film(scouts).moments.filter { $0.rule == .short }
+        #expect(short.contains { $0.sentence.contains("(2 signed up): shift 3 ") })
     }
 
     @Test func `a shift began with too few by the rules of its time`() throws {

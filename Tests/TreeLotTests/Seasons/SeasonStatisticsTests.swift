@@ -90,6 +90,17 @@ struct SeasonStatisticsTests {
         #expect(figures.overTime.map(\.cancellations) == [0])
     }
 
+    @Test func `a shift with too few adults is short of people, as alerts have it`() throws {
+        let scouts = Given.troop.signedUp(.sam, .morning).signedUp(.sue, .morning)
+            .signedUp(.ann, .morning)
+        #expect(try answer(scouts).underMinimum == 3)
+        let overview = try scouts.ask(SeasonOverview(), by: .ann)
+        #expect(overview.weeks.map(\.critical) == [3])
+        #expect(try answer(scouts.signedUp(.ben, .morning)).underMinimum == 2)
+        let one = scouts.policy { $0.minimumAdults = .set(1) }
+        #expect(try answer(one).underMinimum == 2)
+    }
+
     @Test func `a closed shift has no places, and whom it released has not canceled`() throws {
         let full = Given.troop.signedUp(.ann, .noon).signedUp(.ben, .noon)
             .signedUp(.sam, .noon).signedUp(.sue, .noon)
