@@ -7,6 +7,7 @@ extension Spreadsheet {
         public var lastName: String
         /// Several are separated by semicolons.
         public var households: String
+        /// Those that have ended.
         public var visits: Int
         public var minutes: Int
     }
@@ -79,6 +80,8 @@ extension Lot {
             var visit = attendance[id]
             guard visit.slot == .scout, visit.checkedInAt != nil else { continue }
             if visit.isOpen { visit = countedVisit(id, at: context.now) }
+            // Who is still there has no hours to certify yet.
+            guard visit.checkedOutAt != nil else { continue }
             let person = assignments.look(at: id) { $0.person }
             visits.add(1, to: person)
             minutes.add(visit.minutes, to: person)
