@@ -166,6 +166,13 @@ struct SeasonPagesTests {
         }
     }
 
+    @Test func `a report beside another season follows both`() {
+        let alone = StatisticsPage(season: 1, beside: nil).topics(in: ReadModels())
+        #expect(alone == [.season(1)])
+        let compared = StatisticsPage(season: 1, beside: 2).topics(in: ReadModels())
+        #expect(compared == [.season(1), .season(2)])
+    }
+
     @Test func `a report of a day has its year, and one of a day that is not over is that of now`()
         async throws
     {

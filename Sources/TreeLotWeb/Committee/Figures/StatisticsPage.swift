@@ -17,9 +17,13 @@ struct StatisticsPage: CommitteeSection {
     private var moment: Instant?
 
     init(_ address: PageAddress) throws {
-        season = address.queryID("season")
-        beside = address.queryID("beside")
+        self.init(season: address.queryID("season"), beside: address.queryID("beside"))
         day = try address.day("day")
+    }
+
+    init(season: Season.ID?, beside: Season.ID?) {
+        self.season = season
+        self.beside = beside
     }
 
     struct Answer: Sendable, Equatable {
@@ -69,7 +73,10 @@ struct StatisticsPage: CommitteeSection {
             })
     }
 
-    func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
+    func topics(in models: ReadModels) -> [Topic]? {
+        guard let topics = models.topics(ofSeason: season) else { return nil }
+        return topics + [beside].compactMap { $0 }.map { Topic.season($0) }
+    }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.statistics }
 
