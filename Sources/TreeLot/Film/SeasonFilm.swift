@@ -182,7 +182,7 @@ extension SeasonFilm {
             underRules: trial.map { RulesTrack(whatIf: $0.answer, effects: $0.reel.effects) })
     }
 
-    /// By what is about the season, or changes a name, and by who comes and goes on one of its days: adults of another season
+    /// By what is about the season, or changes a name, and by who comes and goes while it has shifts: adults of another season
     /// count at the same place. Any can where other rules are tried, and where the season is the current one, whichever that is.
     public func mayChange(by commit: Commit<LotEvent>, in models: ReadModels) -> Bool {
         guard let season, rules == SetSeasonPolicy() else { return true }
@@ -191,7 +191,7 @@ extension SeasonFilm {
             case .opened, .templates: true
             case .people(let event): event.changesName
             case .households(let event): event.changesName
-            case .attendance(let visit) where models.lot.isOnDay(visit.shift, of: season): true
+            case .attendance(let visit) where models.lot.isAround(visit.shift, season): true
             case .seasons, .shifts, .assignments, .attendance:
                 event.isAbout(season, in: models.lot)
                     || beside.map { event.isAbout($0, in: models.lot) } ?? false
@@ -202,9 +202,17 @@ extension SeasonFilm {
 }
 
 extension Lot {
-    fileprivate func isOnDay(_ shift: Shift.ID, of season: Season.ID) -> Bool {
-        guard let season = seasons.find(season), let shift = shifts.find(shift) else { return false }
-        return (season.firstDay...season.lastDay).contains(shift.day)
+    /// Whether people of a shift may have been at the lot together with those of a season, by the days of its shifts, which
+    /// may lie outside its own days. Within three days: each of two shifts may go past midnight, and each visit may be
+    /// corrected to within a day of its shift.
+    /// - Complexity: O(shifts of the season).
+    fileprivate func isAround(_ shift: Shift.ID, _ season: Season.ID) -> Bool {
+        guard let season = seasons.find(season), let day = shifts.find(shift)?.day else {
+            return false
+        }
+        let days = season.shifts.lazy.map { shifts.table.look(at: $0) { $0.terms.day } }
+        guard let first = days.min(), let last = days.max() else { return false }
+        return (first.advanced(by: -3)...last.advanced(by: 3)).contains(day)
     }
 }
 

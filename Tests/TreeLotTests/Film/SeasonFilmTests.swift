@@ -257,12 +257,38 @@ struct SeasonFilmTests {
                     name: "Winter 2025", year: 2025, firstDay: "2025-11-28",
                     lastDay: "2025-12-24", location: "Elm Street")
             )
+            .shift("2025-12-06", "09:00", "12:00", season: 2)
             .signedUp(.ann, .sunday).checkedIn(1, at: .dec(6, "08:50"))
         var film = SeasonFilm()
         film.season = 2
         #expect(!film.mayChange(by: came.commits[came.commits.count - 1], in: came.models))
         film.season = 1
         #expect(film.mayChange(by: came.commits[came.commits.count - 1], in: came.models))
+    }
+
+    @Test func `who comes the night before its first shift, or on its last day, may change it`()
+        throws
+    {
+        let both = Given.troop
+            .and(
+                CreateSeason(
+                    name: "Wreaths", year: 2026, firstDay: "2026-11-27", lastDay: "2026-12-31",
+                    location: "Elm Street")
+            )
+            .shift("2026-12-04", "22:00", "02:00", endDay: "2026-12-05", season: 2)
+            .shift("2026-12-26", "09:00", "12:00")
+            .shift("2026-12-26", "09:00", "12:00", season: 2)
+            .shift("2026-12-30", "09:00", "12:00", season: 2)
+            .signedUp(.ann, 5).signedUp(.ann, 7).signedUp(.ann, 8)
+        var film = SeasonFilm()
+        film.season = 1
+        let night = both.checkedIn(1, at: .dec(4, "21:50"))
+        #expect(film.mayChange(by: night.commits[night.commits.count - 1], in: night.models))
+        // The last shift is after the season’s own last day.
+        let late = both.checkedIn(2, at: .dec(26, "08:50"))
+        #expect(film.mayChange(by: late.commits[late.commits.count - 1], in: late.models))
+        let after = both.checkedIn(3, at: .dec(30, "08:50"))
+        #expect(!film.mayChange(by: after.commits[after.commits.count - 1], in: after.models))
     }
 
     @Test func `other rules and another season run beside it`() throws {
