@@ -125,10 +125,26 @@ public struct HistoryIndex: LotProjection {
     }
 
     /// The first positions of the commits to which some of the events led.
-    /// - Complexity: O(commits that have a cause).
+    /// - Complexity: O(commits behind the first of the events that have a cause).
     func effects(of events: Set<Position>) -> [Position] {
-        zip(causes, effects).lazy.filter { events.contains(Position(Int($0.0))) }
-            .map { Position(Int($0.1)) }
+        guard let first = events.min(), let last = events.max() else { return [] }
+        let span = UInt32(first.value)...UInt32(last.value)
+        var found: [Position] = []
+        for place in firstEffect(after: span.lowerBound)..<effects.count
+        where span.contains(causes[place]) && events.contains(Position(Int(causes[place]))) {
+            found.append(Position(Int(effects[place])))
+        }
+        return found
+    }
+
+    /// The place of the first commit behind a position: an effect comes after its cause.
+    private func firstEffect(after position: UInt32) -> Int {
+        var (low, high) = (0, effects.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if effects[middle] > position { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

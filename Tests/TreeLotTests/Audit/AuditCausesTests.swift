@@ -15,6 +15,20 @@ struct AuditCausesTests: AsksAudits {
         #expect(entries.last?.consequences == nil)
     }
 
+    @Test func `the index finds the commits to which some events led`() throws {
+        let one = Given.troop.signedUp(.sam, .morning)
+        let other = one.and(one.undoLast(), by: .cora).signedUp(.ann, .noon)
+        let both = other.and(other.undoLast(), by: .cora)
+        let caused = both.commits.filter { $0.envelope.cause != nil }.map(\.first)
+        try #require(caused.count == 2)
+        let index = both.models.index
+        let (first, second) = (one.models.head, other.models.head)
+        #expect(index.effects(of: [second, first]) == caused)
+        #expect(index.effects(of: [first]) == [caused[0]])
+        #expect(index.effects(of: [second]) == [caused[1]])
+        #expect(index.effects(of: [both.models.head]).isEmpty && index.effects(of: []).isEmpty)
+    }
+
     @Test func `leads from a closing to whom it released, and back`() throws {
         let closed = Given.troop.signedUp(.sam, .morning)
             .and(CloseShift(shift: .morning, reason: "storm"))
