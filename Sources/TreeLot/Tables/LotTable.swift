@@ -30,8 +30,10 @@ public struct LotTable {
     /// Whether the things that other tables name are its rows.
     public let isOfThings: Bool
     private let thingCount: (ReadModels) -> Int
-    private let isSame: (ReadModels, ReadModels, Int) -> Bool
-    private let read: (ReadModels, Int) -> [JSON]
+    /// The places of what differs; of one state by itself, all.
+    private let differing: (ReadModels?, ReadModels) -> [Int]
+    /// The rows by their places. What they are made of is looked up once.
+    private let reading: (ReadModels) -> (Int) -> [JSON]
 
     /// The number of things whose rows they are.
     public func count(in models: ReadModels) -> Int { thingCount(models) }
@@ -41,24 +43,26 @@ public struct LotTable {
     public func changed(since before: ReadModels?, in now: ReadModels) -> [Int] {
         // On another clock, every moment of a season is written otherwise.
         let before = before.flatMap { $0.lot.hasSameClocks(as: now.lot) ? $0 : nil }
-        let known = before.map(thingCount) ?? 0
-        return (0..<thingCount(now)).filter { place in
-            guard let before, place < known else { return true }
-            return !isSame(before, now, place)
-        }.map { $0 + 1 }
+        return differing(before, now).map { $0 + 1 }
     }
 
     /// The rows of a thing, each with a value for every column.
-    public func rows(of thing: Int, in models: ReadModels) -> [[JSON]] {
-        read(models, thing - 1).map { row in
-            let clock = models.lot.clock(ofRow: row)
-            return columns.map { column in
-                let value = row[column.name] ?? .null
-                // A shift’s times stand on the clock of their plan already.
-                guard column.kind == .moment, case .string(let text) = value, text.hasSuffix("Z")
-                else { return value }
-                return value.onTheWall(clock)
-            }
+    public func rows(of thing: Int, in models: ReadModels) -> [[JSON]] { rows(in: models)(thing) }
+
+    /// The rows of a thing, for those who read many of them.
+    public func rows(in models: ReadModels) -> (_ thing: Int) -> [[JSON]] {
+        let read = reading(models)
+        return { thing in read(thing - 1).map { values(of: $0, models) } }
+    }
+
+    private func values(of row: JSON, _ models: ReadModels) -> [JSON] {
+        let clock = models.lot.clock(ofRow: row)
+        return columns.map { column in
+            let value = row[column.name] ?? .null
+            // A shift’s times stand on the clock of their plan already.
+            guard column.kind == .moment, case .string(let text) = value, text.hasSuffix("Z")
+            else { return value }
+            return value.onTheWall(clock)
         }
     }
 
@@ -130,14 +134,20 @@ extension LotTable {
         self.isOfThings = isOfThings
         columns = Column.all(of: Row.self).filter { !derived.contains($0.name) }
         thingCount = { sources($0).count }
-        isSame = { before, now, place in
-            let (before, now) = (sources(before), sources(now))
-            return before[before.index(before.startIndex, offsetBy: place)]
-                == now[now.index(now.startIndex, offsetBy: place)]
+        differing = { before, now in
+            let all = sources(now)
+            guard let known = before.map(sources) else { return Array(0..<all.count) }
+            return (0..<all.count).filter { place in
+                place >= known.count
+                    || known[known.index(known.startIndex, offsetBy: place)]
+                        != all[all.index(all.startIndex, offsetBy: place)]
+            }
         }
-        read = { models, place in
+        reading = { models in
             let all = sources(models)
-            return rows(all[all.index(all.startIndex, offsetBy: place)]).map { JSON(record: $0) }
+            return { place in
+                rows(all[all.index(all.startIndex, offsetBy: place)]).map { JSON(record: $0) }
+            }
         }
     }
 }

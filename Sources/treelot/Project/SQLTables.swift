@@ -102,10 +102,11 @@ struct SQLTables {
         let insert =
             "INSERT INTO \(quoted(table.name)) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))"
         let delete = "DELETE FROM \(quoted(table.name)) WHERE \(quoted(columns[0].name)) = ?"
+        let rows = table.rows(in: models)
         var count = 0
         for thing in things {
             if !isNew { try database.run(delete, [.whole(Int64(thing))]) }
-            for row in table.rows(of: thing, in: models) {
+            for row in rows(thing) {
                 try database.run(insert, chosen.map { SQLite.Value(row[$0]) })
                 count += 1
             }

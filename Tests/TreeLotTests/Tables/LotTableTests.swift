@@ -39,6 +39,19 @@ struct LotTableTests {
         #expect(rows.contains { $0[sent] == "2026-12-01T12:00:00-08:00" })
     }
 
+    @Test func `what differs between two states is found, and read one after another`() throws {
+        let came = given.checkedIn(1, at: .dec(5, "06:00")).checkedOut(1, at: .dec(5, "09:00"))
+        let hours = try table("hours")
+        #expect(hours.changed(since: nil, in: came.models) == [1])
+        #expect(hours.changed(since: given.models, in: came.models) == [1])
+        #expect(hours.changed(since: came.models, in: came.models).isEmpty)
+        #expect(try table("visits").changed(since: given.models, in: came.models) == [1])
+        let more = came.signedUp(.ben, .morning)
+        #expect(try table("visits").changed(since: came.models, in: more.models) == [2])
+        let rows = hours.rows(in: came.models)
+        #expect(rows(1) == hours.rows(of: 1, in: came.models) && rows(1).count == 1)
+    }
+
     @Test func `on another clock of its season, an assignment is another row`() throws {
         let later = given.and(ReviseSeason(season: 1, timeZone: .set("America/Chicago"))).models
         #expect(try table("assignments").changed(since: given.models, in: later) == [1])
