@@ -61,10 +61,13 @@ extension Scheduler {
         models.credential(for: hash, at: max(now, models.latest))
     }
 
-    /// The calendar at the address of a feed; nil where there is none, for whatever reason.
+    /// The calendar at the address of a feed; nil where there is none, for whatever reason. Calendar
+    /// programs poll it: it is worked out on the asker’s thread, from a copy of the read models.
     /// - Throws: errors of the secrets.
-    public func calendar(showing secret: String) throws -> ShiftCalendar? {
-        models.calendar(for: try .ofToken(secret, secrets))
+    public nonisolated func calendar(showing secret: String) async throws -> ShiftCalendar? {
+        let hash = try CodeHash.ofToken(secret, secrets)
+        let known = await models
+        return known.calendar(for: hash)
     }
 
     /// The current content of the screen at the lot.
