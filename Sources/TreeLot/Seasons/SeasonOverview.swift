@@ -77,7 +77,7 @@ extension SeasonOverview.Week {
 
     fileprivate mutating func count(_ shift: Shift, isCritical: Bool) {
         shifts += 1
-        // What is closed has no places, and nobody on it.
+        // What is closed has no places. Who has checked in stays on it, and takes none.
         guard shift.status != .closed else { return }
         places += shift.requiredScouts + shift.requiredParents
         taken += shift.scouts + shift.parents
