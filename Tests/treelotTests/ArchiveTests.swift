@@ -37,11 +37,15 @@ struct ArchiveTests {
         let back = try await unarchive(passphrase)
         #expect(back.code == 0, "\(back.text)")
         #expect(back.output.contains("what its checkpoints say"), "\(back.text)")
+        let putAway = restored + "/settings.json-put-away"
+        #expect(back.errors.contains("mv \(putAway) "), "\(back.text)")
+        #expect(FileManager.default.contents(atPath: putAway) == Data("{}".utf8))
+        #expect(!FileManager.default.fileExists(atPath: restored + "/settings.json"))
 
         let backup = lot.folder.path("backup")
         #expect(try await lot("backup", backup).code == 0)
         let ofBackup = try contents(backup).filter {
-            !["backup-of", "backups", "lock"].contains($0.key)
+            !["backup-of", "backups", "lock", "settings.json"].contains($0.key)
         }
         #expect(try contents(restored).filter { ofBackup[$0.key] != nil } == ofBackup)
         let log = try await Executable.run(["log", "--json", "--data", restored])

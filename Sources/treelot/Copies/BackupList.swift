@@ -107,7 +107,7 @@ enum BackupList {
     }
 
     /// One name for one place, wherever the command is called from.
-    static func absolute(_ given: String) throws -> String {
+    static func absolute(_ given: String) throws(Failure) -> String {
         guard !given.isEmpty, !given.contains(where: \.isNewline) else {
             throw Failure(
                 "A directory’s name is missing, or has a line break in it.", code: .malformed)

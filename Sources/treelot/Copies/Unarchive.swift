@@ -34,6 +34,7 @@ struct Unarchive: Verb {
             try ProgressBar.during("Restoring") { show in
                 try unpack(&archive, to: directory, show)
             }
+            try BroughtSettings.putAway(in: directory)
             var restored = common
             restored.data = directory
             restored.log = directory
@@ -41,6 +42,7 @@ struct Unarchive: Verb {
             return try VerifiedLog(restored, checkpoints: VerifiedLog.ownCheckpoints(restored))
         }
         log.remark()
+        BroughtSettings.tell(of: target)
         tell(archive.manifest, log, target)
     }
 

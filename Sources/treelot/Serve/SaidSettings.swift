@@ -42,17 +42,45 @@ struct SaidSettings: Sendable {
     }
 
     /// The same for one of many lots, which may say otherwise in a file of its own.
-    /// - Throws: ``Failure`` for a file that can’t be read, and for a setting that is the server’s.
+    ///
+    /// What the file says of a provider of accounts counts as a whole: the server’s secret would go to the address that the
+    /// lot names.
+    /// - Throws: ``Failure`` for a file that can’t be read, for a setting that is the server’s, and for a secret
+    ///   outside of the lot’s directory.
     func with(lotFile file: String) throws(Failure) -> SaidSettings {
-        let said = try Self.read(file)
+        var said = try Self.read(file)
         if let other = said.keys.first(where: { $0.traits.owner == .server }) {
             throw Failure(
                 "“\(other.rawValue)” in \(file) is the server’s, and no lot’s own. Set it where the server "
                     + "is started.", code: .malformed)
         }
+        for (setting, value) in said where setting.traits.isSecretFile {
+            said[setting] = .string(try Self.ownSecret(value.text, setting, in: file))
+        }
+        let own = SignInSettings.providers.filter { !$0.isDisjoint(with: said.keys) }
         var settings = self
+        for place in settings.sources.indices {
+            settings.sources[place].said = settings.sources[place].said.filter { entry in
+                !own.contains { $0.contains(entry.key) }
+            }
+        }
         settings.sources.insert(Source(said: said) { _ in file }, at: 0)
         return settings
+    }
+
+    /// The path of a file that a lot’s own settings name: what is in it goes to the provider that they name, too.
+    private static func ownSecret(
+        _ name: String, _ setting: Setting, in file: String
+    ) throws(Failure) -> String {
+        let directory = try BackupList.absolute(Unfinished.parent(of: file))
+        let path = try BackupList.absolute(
+            name.hasPrefix("/") ? name : directory + "/" + name)
+        guard path.hasPrefix(directory + "/") else {
+            throw Failure(
+                "“\(setting.rawValue)” in \(file) must be a file in the lot’s own directory. Put the "
+                    + "secret there.", code: .malformed)
+        }
+        return path
     }
 
     /// The same at another address.

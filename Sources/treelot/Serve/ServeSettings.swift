@@ -75,6 +75,8 @@ extension Setting {
         var owner: Owner
         /// It is not shown, and a file that has it must be its owner’s alone.
         var isSecret = false
+        /// It names a file with a secret that goes to a provider of accounts.
+        var isSecretFile = false
     }
 
     /// What its value must be.
@@ -90,16 +92,18 @@ extension Setting {
 
     var traits: Traits {
         switch self {
-        case .data, .lots, .copy, .host, .tlsCertificate, .tlsKey, .site, .peerAddress:
+        // A program that runs as the server does is chosen by who runs that.
+        case .data, .lots, .copy, .host, .tlsCertificate, .tlsKey, .site, .peerAddress, .sendmail:
             Traits(kind: .text, owner: .server)
         // A password may be in the database’s address.
         case .store: Traits(kind: .text, owner: .server, isSecret: true)
         case .port: Traits(kind: .number, owner: .server)
         case .trustProxy: Traits(kind: .truth, owner: .server)
-        case .vaultKeyFile, .sendmail, .mailFrom, .replyTo, .googleClientId,
-            .googleClientSecretFile, .appleClientId, .appleTeamId, .appleKeyId, .appleKeyFile,
-            .openidIssuer, .openidName, .openidClientId, .openidClientSecretFile:
+        case .vaultKeyFile, .mailFrom, .replyTo, .googleClientId, .appleClientId, .appleTeamId,
+            .appleKeyId, .openidIssuer, .openidName, .openidClientId:
             Traits(kind: .text, owner: .lot)
+        case .googleClientSecretFile, .appleKeyFile, .openidClientSecretFile:
+            Traits(kind: .text, owner: .lot, isSecretFile: true)
         case .googleClientSecret, .openidClientSecret:
             Traits(kind: .text, owner: .lot, isSecret: true)
         case .requestsPerSecond: Traits(kind: .number, owner: .lot)

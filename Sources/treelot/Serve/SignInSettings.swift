@@ -33,6 +33,16 @@ enum SecretPlace: Equatable {
 }
 
 extension SignInSettings {
+    /// The settings of each provider.
+    static let providers: [Set<Setting>] = [
+        [.googleClientId, .googleClientSecret, .googleClientSecretFile],
+        [.appleClientId, .appleTeamId, .appleKeyId, .appleKeyFile],
+        [
+            .openidIssuer, .openidName, .openidClientId, .openidClientSecret,
+            .openidClientSecretFile,
+        ],
+    ]
+
     /// - Parameter text: the value of a setting; nil where it is not set.
     /// - Throws: ``Failure`` for an incomplete set of settings.
     static func all(_ text: (Setting) -> String?) throws -> [SignInSettings] {

@@ -116,6 +116,47 @@ struct LotsTests {
         #expect(failure?.description.contains("“port” in \(own)") == true)
     }
 
+    @Test func `what a lot says of a provider takes none of the server’s secrets along`() throws {
+        let lot = "\(lots)/troop-1"
+        try FileManager.default.createDirectory(atPath: lot, withIntermediateDirectories: true)
+        let said = try SaidSettings(
+            flags: [
+                .site: .string("https://lots.example.org"), .googleClientId: .string("g"),
+                .googleClientSecretFile: .string("/etc/google"),
+            ],
+            environment: [
+                "TREELOT_OPENID_ISSUER": "https://id.example.org", "TREELOT_OPENID_NAME": "Council",
+                "TREELOT_OPENID_CLIENT_ID": "c", "TREELOT_OPENID_CLIENT_SECRET": "s",
+            ], file: nil)
+        func signIn(_ own: String) throws -> [SignInSettings] {
+            try own.write(toFile: lot + "/settings.json", atomically: true, encoding: .utf8)
+            return try ServedLots(in: lots, said).settings(of: "troop-1").signIn
+        }
+        let google = SignInSettings.google(clientID: "g", secret: .file("/etc/google"))
+        let council = SignInSettings.other(
+            issuer: "https://id.example.org", name: "Council", clientID: "c", secret: .said("s"))
+        #expect(try signIn("{}") == [google, council])
+        let secret = try BackupList.absolute(lot) + "/secret"
+        let whole =
+            #"{"openidIssuer":"https://own.example","openidName":"Own","openidClientId":"o","#
+        #expect(
+            try signIn(whole + #""openidClientSecretFile":"secret"}"#) == [
+                google,
+                .other(
+                    issuer: "https://own.example", name: "Own", clientID: "o",
+                    secret: .file(secret)),
+            ])
+        for (own, sentence) in [
+            (#"{"openidIssuer":"https://evil.example"}"#, "“openidName”"),
+            (whole + #""openidClientSecretFile":"/etc/google"}"#, "own directory"),
+            (whole + #""openidClientSecretFile":"../troop-2/secret"}"#, "own directory"),
+            (#"{"sendmail":"/bin/sh"}"#, "is the server’s"),
+        ] as [(String, String)] {
+            let failure = #expect(throws: Failure.self) { try signIn(own) }
+            #expect(failure?.description.contains(sentence) == true, "\(own)")
+        }
+    }
+
     @Test func `who can read the directory sees all lots, and no names`() async throws {
         try await make("troop-1")
         try damage("broken")
