@@ -11,6 +11,10 @@ package struct RateBuckets<Client: Hashable> {
     private let microsecondsEach: Int64
     /// In microseconds since 1970.
     private var forgottenAt: [Client: Int64] = [:]
+    /// The latest moment at which something was asked or counted, as the clock is now. In microseconds since 1970.
+    private var latest: Int64?
+    /// Callers read the clock, and come here out of turn.
+    private static var outOfTurnMicroseconds: Int64 { 60_000_000 }
 
     /// - Parameter seconds: after which `count` are forgotten; at least one microsecond for each.
     package init(_ count: Int, in seconds: Int, burst: Int) {
@@ -27,8 +31,8 @@ package struct RateBuckets<Client: Hashable> {
 
     /// Whether something is left.
     /// - Returns: nil; or how many seconds to wait until one can be taken.
-    package func wait(_ client: Client, at now: Instant) -> Int? {
-        let now = now.milliseconds * 1000
+    package mutating func wait(_ client: Client, at now: Instant) -> Int? {
+        let now = moment(now)
         let ahead = max(0, (forgottenAt[client] ?? now) - now)
         let room = Int64(burst - 1) * microsecondsEach
         return ahead <= room ? nil : Int((ahead - room + 999_999) / 1_000_000)
@@ -44,8 +48,8 @@ package struct RateBuckets<Client: Hashable> {
 
     /// Counts an amount that was taken, whether there was room for it or not.
     package mutating func charge(_ client: Client, _ amount: Int, at now: Instant) {
-        if forgottenAt.count >= Self.clientsMax, forgottenAt[client] == nil { makeRoom(now) }
-        let moment = now.milliseconds * 1000
+        let moment = moment(now)
+        if forgottenAt.count >= Self.clientsMax, forgottenAt[client] == nil { makeRoom(moment) }
         forgottenAt[client] =
             max(forgottenAt[client] ?? moment, moment) + Int64(amount) * microsecondsEach
     }
@@ -57,11 +61,24 @@ package struct RateBuckets<Client: Hashable> {
 
     /// Removes the entries that are empty by now and, if that does not suffice, a tenth of the others: the
     /// least filled ones.
-    private mutating func makeRoom(_ now: Instant) {
-        let moment = now.milliseconds * 1000
+    private mutating func makeRoom(_ moment: Int64) {
         forgottenAt = forgottenAt.filter { $0.value > moment }
         guard forgottenAt.count > Self.clientsMax * 9 / 10 else { return }
         let least = forgottenAt.sorted { $0.value < $1.value }.prefix(Self.clientsMax / 10)
         for (client, _) in least { forgottenAt[client] = nil }
+    }
+
+    /// The moment in microseconds since 1970. Where the clock was set back, all that is remembered goes back with it: else
+    /// each client would wait until the clock is again where it was.
+    private mutating func moment(_ now: Instant) -> Int64 {
+        let moment = now.milliseconds * 1000
+        let back = (latest ?? moment) - moment
+        if back > Self.outOfTurnMicroseconds {
+            forgottenAt = forgottenAt.mapValues { $0 - back }
+            latest = moment
+        } else {
+            latest = max(latest ?? moment, moment)
+        }
+        return moment
     }
 }

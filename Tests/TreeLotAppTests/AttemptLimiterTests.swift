@@ -44,6 +44,13 @@ struct AttemptLimiterTests {
         #expect(try attempt(after: later).code == "too-many-attempts")
     }
 
+    @Test func `a clock that is set back keeps none slowed until it is there again`() throws {
+        for _ in 0..<max { _ = try attempt(after: 1800) }
+        #expect(try attempt().code == "too-many-attempts")
+        #expect(try attempt(after: 60).code == "code-invalid")
+        #expect(try attempt(after: 60).code == "too-many-attempts")
+    }
+
     @Test func `only wrong codes count`() throws {
         for _ in 0..<100 { #expect(try attempt(valid: true).code == "no-lot") }
         for _ in 0..<max { #expect(try attempt().code == "code-invalid") }

@@ -21,6 +21,18 @@ struct RequestLimitTests {
         #expect(buckets.take(1, at: now.advanced(bySeconds: 60)) == nil)
     }
 
+    @Test func `a clock that is set back keeps none waiting until it is there again`() {
+        var buckets = RateBuckets<Int>(perSecond: 1, burst: 2)
+        let ahead = now.advanced(byMinutes: 30)
+        #expect((1...2).map { _ in buckets.take(1, at: ahead) } == [nil, nil])
+        #expect(buckets.take(1, at: now) == 1)
+        let later = now.advanced(bySeconds: 1)
+        #expect(buckets.take(1, at: later) == nil)
+        #expect(buckets.take(1, at: later) == 1)
+        // Who only comes out of turn takes nothing back.
+        #expect(buckets.take(1, at: now) == 2)
+    }
+
     @Test func `a crowd of clients takes no more room`() {
         var buckets = RateBuckets<Int>(perSecond: 1, burst: 10)
         for client in 0...RateBuckets<Int>.clientsMax * 2 { _ = buckets.take(client, at: now) }

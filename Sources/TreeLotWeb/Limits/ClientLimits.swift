@@ -174,7 +174,7 @@ private struct DailyBuckets<Client: Hashable> {
     }
 
     /// The resource that is used up, and for how many seconds.
-    func wait(_ client: Client, at now: Instant) -> (Limited, Int)? {
+    mutating func wait(_ client: Client, at now: Instant) -> (Limited, Int)? {
         if let wait = actions.wait(client, at: now) { return (.actions, wait) }
         return bytes.wait(client, at: now).map { (.bytes, $0) }
     }
