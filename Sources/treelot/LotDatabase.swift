@@ -54,6 +54,13 @@ enum LotDatabase {
         try address(common).map { try PostgresLog($0).currentHead() }
     }
 
+    /// Whether the files are a copy that ends at `copy`, and the log in the database goes on from there, or can’t be asked.
+    static func goesOn(behind copy: Position, _ common: CommonOptions) throws -> Bool {
+        guard let address = try address(common) else { return false }
+        guard let head = try? PostgresLog(address).currentHead() else { return true }
+        return head > copy
+    }
+
     /// Brings the copy up to date for a command that only reads. Where another process has it open, that does.
     static func refresh(_ common: CommonOptions) throws {
         guard let address = try address(common) else { return }

@@ -34,6 +34,14 @@ struct Verify: Verb {
         try LotDirectory.requireLot(common)
         let log = try VerifiedLog(common, checkpoints: allCheckpoints())
         log.remark()
+        let uncompared = checkpoint.first { file in
+            !log.checkpoints.contains { $0.file == file }
+        }
+        if let uncompared {
+            throw Failure(
+                "\(uncompared) could not be compared: the copy of the log on this machine ends before it. Try "
+                    + "again when the database can be reached.")
+        }
         tell(log.counts, log.checkpoints)
         if let recovery = log.recovery, !common.json { Terminal.print("  \(recovery)") }
     }
@@ -76,21 +84,32 @@ struct Verify: Verb {
 /// A log of which every byte and event was checked, and that is what checkpoints say.
 struct VerifiedLog {
     let counts: LogCounts
+    /// Those that it was compared with.
     let checkpoints: [KeptCheckpoint]
     /// What a crash had left.
     let recovery: Recovery?
     private let hasSealedText: Bool
+    /// Whether it is a copy of a log in a database, and ends before some of the checkpoints.
+    private let isBehind: Bool
 
     /// - Parameter checkpoints: read before the log, which goes on meanwhile.
     init(_ common: CommonOptions, checkpoints: [KeptCheckpoint]) throws {
         let (store, blind) = try LotDirectory.readForCheck(common)
         for kept in checkpoints { try kept.requireOrigin(ofLot: store.info.logID) }
         var comparison = LogComparison(with: checkpoints)
-        counts = try ProgressBar.during("Verifying") { show in
+        let counts = try ProgressBar.during("Verifying") { show in
             try store.verify(show) { comparison.add($1, last: $0) }
         }
-        try comparison.finish()
-        self.checkpoints = checkpoints
+        var isBehind = false
+        do throws(EvidenceError) { try comparison.finish() } catch {
+            guard case .shorter = error, try LotDatabase.goesOn(behind: store.head, common) else {
+                throw error
+            }
+            isBehind = true
+        }
+        self.counts = counts
+        self.isBehind = isBehind
+        self.checkpoints = checkpoints.filter { $0.size <= counts.commits }
         recovery = store.info.recovery
         hasSealedText = blind?.hasMetSealedText ?? false
     }
@@ -105,6 +124,11 @@ struct VerifiedLog {
             Terminal.note(
                 "Without its vault’s keys, sealed texts were checked as they stand, and not opened."
             )
+        }
+        if isBehind {
+            Terminal.note(
+                "The copy of the log on this machine is behind the newest checkpoint, and was compared as far as "
+                    + "it goes. Opening the lot brings it up to the log in the database.")
         }
         if counts.unknown.count > 0 { Terminal.note("\(counts.unknown)") }
     }

@@ -131,6 +131,29 @@ struct DatabaseTests {
         #expect(try await Diagnosis(of: data).toDo == ["database-unusable"])
     }
 
+    @Test func `a copy that is behind the checkpoints is no log that has lost its end`()
+        async throws
+    {
+        try await makeLot()
+        _ = try await done("copy", address)
+        let (events, before) = (data + "/events", folder.path("before"))
+        try FileManager.default.copyItem(atPath: events, toPath: before)
+        _ = try await done("do", #"{"do":"add-household","name":"Walker"}"#)
+        try FileManager.default.removeItem(atPath: events)
+        try FileManager.default.copyItem(atPath: before, toPath: events)
+
+        let diagnosis = try await Diagnosis(of: data)
+        #expect(diagnosis["copy-behind"]?.severity == "note", "\(diagnosis.findings)")
+        try "postgres://127.0.0.1:1/none\n".write(
+            toFile: data + "/store", atomically: true, encoding: .utf8)
+        #expect(chmod(data + "/store", 0o600) == 0)
+        let verified = try await run("verify")
+        #expect(verified.code == 0 && verified.errors.contains("is behind"), "\(verified.text)")
+        let kept = data + "/evidence/checkpoint"
+        let asked = try await run("verify", "--checkpoint", kept)
+        #expect(asked.code == 3 && asked.errors.contains("could not be compared"), "\(asked.text)")
+    }
+
     @Test func `backups go on when the copy was made anew`() async throws {
         try await makeLot()
         _ = try await done("copy", address)

@@ -12,6 +12,8 @@ struct ReadLog {
     let sealedFault: String?
     /// In what the log differs from its checkpoints.
     let evidenceFault: EvidenceError?
+    /// Whether it is a copy of a log in a database, and ends before the newest checkpoint of that.
+    let isBehind: Bool
     /// The number of checkpoints that it was compared with.
     let checkpoints: Int
     private let blind: BlindSealer?
@@ -47,7 +49,12 @@ struct ReadLog {
             }
         self.sealedFault = sealedFault
         self.checkpoints = checkpoints.count
-        evidenceFault = Self.fault(store, checkpoints, lot.isQuick ? nil : comparison)
+        let fault = Self.fault(store, checkpoints, lot.isQuick ? nil : comparison)
+        if case .shorter? = fault, try LotDatabase.goesOn(behind: store.head, lot.common) {
+            (evidenceFault, isBehind) = (nil, true)
+        } else {
+            (evidenceFault, isBehind) = (fault, false)
+        }
     }
 
     private static func fault(

@@ -19,7 +19,17 @@ enum EvidenceCheckup: Checkup {
             return CheckupResult("not compared", findings)
         }
         if let fault = log.evidenceFault { findings.append(finding(fault, log, lot)) }
+        guard !log.isBehind else {
+            return CheckupResult("compared as far as the copy goes", findings + [copyBehind])
+        }
         return CheckupResult(words(log.checkpoints, lot.isQuick), findings)
+    }
+
+    private static var copyBehind: Finding {
+        .note(
+            "copy-behind",
+            "The copy of the log on this machine ends before the newest checkpoint. The log itself is in the "
+                + "database: opening the lot brings the copy up to it.")
     }
 
     /// A backup that has some shows that the lot had, too.
