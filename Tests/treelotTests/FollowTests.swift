@@ -41,6 +41,20 @@ struct FollowTests {
         #expect(try await lot.log() == log)
     }
 
+    @Test func `mails that can’t go out keep no reminder back, and that is told`() async throws {
+        let lot = try await opened()
+        _ = try await follow(lot, at: "2026-11-21T08:00-08:00")
+        _ = try await lot.signUp()
+        try lot.folder.write("{", to: "data/mail/checkpoint.json")
+        let ran = try await lot(
+            "follow", "--once", "--json", "--ahead", "--at", "2026-12-04T09:00-08:00")
+        #expect(ran.code == 3)
+        #expect(
+            ran.lines.first
+                == #"{"done":{"do":"send-reminder","assignment":1,"position":10}}"#, "\(ran.text)")
+        #expect(ran.text.contains("No mails go out: ") && ran.text.contains("is damaged"))
+    }
+
     @Test func `a mail is what others take for one`() async throws {
         let lot = try await opened()
         _ = try await follow(lot, at: "2026-11-21T08:00-08:00")

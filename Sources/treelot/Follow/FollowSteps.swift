@@ -37,17 +37,42 @@ struct FollowSteps: Sendable {
         }
     }
 
+    /// What keeps mails or push messages from going out keeps nothing else from being done.
     /// - Returns: false if nothing more is due.
+    /// - Throws: what keeps them, once the rest is done.
     func take(at now: Instant) async throws -> Bool {
         // First, so that messages of actions due at the first start do not count as old.
-        try await postman.start { tell($0, of: "mail") }
-        try await pusher?.start { tell($0, of: "push") }
+        let mailFault = await start(postman, "mail")
+        let pushFault = await start(pusher, "push")
         for deed in try await processManager.tick(at: now) { tell(deed) }
         // Neither waits for a service that is slow to answer the other.
-        async let pushes = pusher?.tick(at: now) { tell($0, of: "push") }
-        async let mails = postman.tick(at: now) { tell($0, of: "mail") }
-        let (morePushes, moreMails) = try await (pushes ?? false, mails)
-        return morePushes || moreMails
+        async let pushes = tick(pusher, "push", at: now, unless: pushFault)
+        async let mails = tick(postman, "mail", at: now, unless: mailFault)
+        let results = await [("mails", mails), ("push messages", pushes)]
+        if results.contains(where: { (try? $0.1.get()) ?? false }) { return true }
+        let faults = results.compactMap { what, result -> String? in
+            if case .failure(let fault) = result { "No \(what) go out: \(fault)" } else { nil }
+        }
+        guard faults.isEmpty else { throw Failure(faults.joined(separator: " ")) }
+        return false
+    }
+
+    private func start(_ postman: Postman<some Carrier>?, _ way: String) async -> (any Error)? {
+        do {
+            try await postman?.start { tell($0, of: way) }
+            return nil
+        } catch { return error }
+    }
+
+    private func tick(
+        _ postman: Postman<some Carrier>?, _ way: String, at now: Instant,
+        unless fault: (any Error)?
+    ) async -> Result<Bool, any Error> {
+        if let fault { return .failure(fault) }
+        do {
+            let isMoreDue = try await postman?.tick(at: now) { tell($0, of: way) }
+            return .success(isMoreDue ?? false)
+        } catch { return .failure(error) }
     }
 
     private var prefix: String { lot.map { $0 + ": " } ?? "" }
