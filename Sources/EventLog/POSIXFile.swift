@@ -43,7 +43,16 @@ final class POSIXFile: OpenFile {
         self.path = path
         self.isReadOnly = isReadOnly
         // A child process must not inherit the descriptor, since it would hold the lock.
-        descriptor = retryingInterrupted { open(path, flags | O_CLOEXEC, 0o600) }
+        let flags = flags | O_CLOEXEC
+        if flags & O_CREAT != 0, geteuid() == 0 {
+            let made = retryingInterrupted { open(path, flags | O_EXCL, 0o600) }
+            if made >= 0 {
+                NewFile.giveToOwner(of: path, made)
+                descriptor = made
+                return
+            }
+        }
+        descriptor = retryingInterrupted { open(path, flags, 0o600) }
         guard descriptor >= 0 else { throw .last(call: "open", path) }
     }
 

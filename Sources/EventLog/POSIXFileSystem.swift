@@ -1,3 +1,5 @@
+import EventSourcing
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -66,7 +68,10 @@ public struct POSIXFileSystem: FileSystem {
 
     /// Calls `mkdir(2)`. Every directory that it creates is for its owner only.
     public func makeDirectory(_ path: String) throws(EventLogError) -> Bool {
-        if mkdir(path, 0o700) == 0 { return true }
+        if mkdir(path, 0o700) == 0 {
+            NewFile.giveToOwner(ofDirectory: path)
+            return true
+        }
         guard errno == EEXIST else { throw .last(call: "mkdir", path) }
         return false
     }

@@ -185,6 +185,7 @@ enum LotDirectory {
             try manager.createDirectory(
                 atPath: directory, withIntermediateDirectories: false,
                 attributes: [.posixPermissions: 0o700])
+            NewFile.giveToOwner(ofDirectory: directory)
         } catch {
             throw Failure(
                 manager.fileExists(atPath: directory) && !manager.isFolder(directory)

@@ -1,3 +1,5 @@
+import EventSourcing
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -38,9 +40,10 @@ public struct SystemVaultFiles: VaultFiles {
         _ path: String, with bytes: [UInt8], destroyingOld: Bool
     ) throws(VaultError) -> VaultFileStamp {
         let new = path + ".new"
-        let file = try Descriptor(new, O_RDWR | O_CREAT | O_TRUNC)
-        // A file that a crash left may have other rights.
-        guard fchmod(file.number, 0o600) == 0 else { throw .last("fchmod", new) }
+        // A file that a crash left may have other rights, and another owner.
+        _ = unlink(new)
+        let file = try Descriptor(new, O_RDWR | O_CREAT | O_EXCL)
+        NewFile.giveToOwner(of: new, file.number)
         try file.write(bytes, at: 0)
         try file.flush()
         // In its place another process may write it at once.

@@ -81,6 +81,9 @@ extension VaultError: CustomStringConvertible {
             "The vault \(path) was opened for reading only. Nothing was changed."
         case .system(let call, let path, ENOSPC):
             "The disk is full: there is no room for \(path) (\(call)). Make room on it."
+        case .system(let call, let path, EACCES), .system(let call, let path, EPERM):
+            "This user may not touch \(path) (\(call)). Run as the one to whom the directory belongs; if the "
+                + "file is another’s, give it to that one (chown)."
         case .system(let call, let path, let errno):
             "\(call) failed for \(path): \(String(cString: strerror(errno))) (error \(errno))."
         }

@@ -1,3 +1,5 @@
+import EventSourcing
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -43,6 +45,7 @@ struct KeyFile: Sendable {
         let unfinished = "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
         let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .last("open", unfinished) }
+        NewFile.giveToOwner(of: unfinished, descriptor)
         defer {
             close(descriptor)
             _ = unlink(unfinished)

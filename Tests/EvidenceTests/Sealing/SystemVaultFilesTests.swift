@@ -3,6 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
+private let other: uid_t = 65_534
+
+/// Whether files can be given to another user here.
+private let mayGive: Bool = {
+    let folder = TemporaryDirectory()
+    return withExtendedLifetime(folder) { chown(folder.path, other, other) == 0 }
+}()
+
 struct SystemVaultFilesTests {
     private let folder = TemporaryDirectory()
     private let files = SystemVaultFiles()
@@ -25,6 +33,19 @@ struct SystemVaultFilesTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["vault"])
         #expect(try files.read(path) == [1, 2, 3])
+    }
+
+    @Test(.enabled(if: mayGive)) func `in the directory of another user it is that one’s`() throws {
+        #expect(chown(folder.path, other, other) == 0)
+        try files.replace(path, with: [1], destroyingOld: true)
+        var status = stat()
+        let result = stat(path, &status)
+        #expect(result == 0 && status.st_uid == other)
+    }
+
+    @Test func `a file that is another’s is told, and what to do`() {
+        let error = VaultError.system(call: "open", path: "/lot/backups", errno: EACCES)
+        #expect(error.description.contains("/lot/backups") && error.description.contains("chown"))
     }
 
     @Test func `one process at a time writes, and sees when another has`() throws {
