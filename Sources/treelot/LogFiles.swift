@@ -27,7 +27,7 @@ struct LogFiles: Equatable {
     private init(_ common: CommonOptions, since before: Position?) {
         // That it can’t be reached is told by whoever reads then.
         head = (try? LotDatabase.head(common)) ?? before
-        if head != before { try? LotDatabase.refresh(common) }
+        if head != before { _ = try? LotDatabase.refresh(common) }
         let events = common.log + "/events"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: events)) ?? []
         var files: [String: File] = [:]

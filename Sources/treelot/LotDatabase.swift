@@ -62,8 +62,10 @@ enum LotDatabase {
     }
 
     /// Brings the copy up to date for a command that only reads. Where another process has it open, that does.
-    static func refresh(_ common: CommonOptions) throws {
-        guard let address = try address(common) else { return }
+    /// - Returns: false where the database can’t be reached, which is said: the copy may be behind.
+    @discardableResult
+    static func refresh(_ common: CommonOptions) throws -> Bool {
+        guard let address = try address(common) else { return true }
         do {
             let log = try PostgresLog(address)
             let options = LotDirectory.options(ofCopyOf: log)
@@ -76,7 +78,9 @@ enum LotDatabase {
         } catch let problem as PostgresError {
             guard try LogIdentity.read(directory: common.log) != nil else { throw problem }
             Terminal.note("This is as of the copy on this machine, which may be behind. \(problem)")
+            return false
         }
+        return true
     }
 }
 

@@ -222,8 +222,15 @@ enum LotDirectory {
 
     /// For reading, while another process may record.
     static func read(_ common: CommonOptions) throws -> LotStore {
-        let options = try readOptions(common)
-        return try LotStore(directory: common.log, mode: .read, options: options)
+        try readWithFreshness(common).store
+    }
+
+    /// The same, and whether it is as of now: see ``LotDatabase/refresh(_:)``.
+    static func readWithFreshness(
+        _ common: CommonOptions
+    ) throws -> (store: LotStore, isFresh: Bool) {
+        let (options, isFresh) = try readOptions(common)
+        return (try LotStore(directory: common.log, mode: .read, options: options), isFresh)
     }
 
     /// Which lot it is, beside a process that may record.
@@ -243,7 +250,7 @@ enum LotDirectory {
     ) throws -> (store: LotStore, blind: BlindSealer?) {
         if FileManager.default.fileExists(atPath: common.data + "/vault") {
             do {
-                let options = try readOptions(common, opensAtOnce: true)
+                let options = try readOptions(common, opensAtOnce: true).options
                 return (try LotStore(directory: common.log, mode: .read, options: options), nil)
             } catch VaultError.keyNeeded {}
         }
@@ -259,7 +266,7 @@ enum LotDirectory {
         guard FileManager.default.fileExists(atPath: common.data + "/vault"),
             let logID = try LogIdentity.read(directory: common.log),
             Checkpoint.origin(of: logID) == origin,
-            let sealer = try readOptions(common).sealer
+            let sealer = try readOptions(common).options.sealer
         else { return BlindSealer() }
         return sealer
     }
@@ -273,7 +280,7 @@ enum LotDirectory {
     static func readModels(
         _ common: CommonOptions, after before: UnknownEvents = UnknownEvents()
     ) throws -> Scheduler {
-        let options = try readOptions(common)
+        let options = try readOptions(common).options
         let scheduler = try Scheduler(
             directory: common.log, mode: .read, options: options, secrets: secrets(common))
         if scheduler.setAside != before { Terminal.note("\(scheduler.setAside)") }
@@ -282,16 +289,18 @@ enum LotDirectory {
 
     private static func readOptions(
         _ common: CommonOptions, opensAtOnce: Bool = false
-    ) throws -> LogOptions {
+    ) throws -> (options: LogOptions, isFresh: Bool) {
         try requireLot(common)
         try PrivateFile.requireKeys(of: common.data)
-        try LotDatabase.refresh(common)
-        guard let logID = try LogIdentity.read(directory: common.log) else { return LogOptions() }
+        let isFresh = try LotDatabase.refresh(common)
+        guard let logID = try LogIdentity.read(directory: common.log) else {
+            return (LogOptions(), isFresh)
+        }
         let sealer = VaultSealer(
             directory: common.data, logID: logID, key: try vaultKey(file: common.vaultKeyFile),
             isReadOnly: true, opensAtOnce: opensAtOnce)
         try sealer.load()
-        return LogOptions(sealer: sealer)
+        return (LogOptions(sealer: sealer), isFresh)
     }
 
     /// Prints what the owner of the lot should know: a log ahead of the clock, files that others may read.

@@ -149,9 +149,18 @@ struct DatabaseTests {
         #expect(chmod(data + "/store", 0o600) == 0)
         let verified = try await run("verify")
         #expect(verified.code == 0 && verified.errors.contains("is behind"), "\(verified.text)")
-        let kept = data + "/evidence/checkpoint"
-        let asked = try await run("verify", "--checkpoint", kept)
+        let checkpoint = data + "/evidence/checkpoint"
+        let asked = try await run("verify", "--checkpoint", checkpoint)
         #expect(asked.code == 3 && asked.errors.contains("could not be compared"), "\(asked.text)")
+
+        let backup = folder.path("backup")
+        let kept = try await run("backup", backup)
+        #expect(kept.code == 0 && kept.output.contains("this machine’s copy"), "\(kept.text)")
+        #expect(try await run("verify", data: backup).code == 0)
+        let passphrase = try folder.write("five words of no kin\n", to: "passphrase")
+        let made = try await run(
+            "archive", folder.path("lot.age"), "--passphrase-file", passphrase)
+        #expect(made.code == 0 && made.output.contains("as of the copy"), "\(made.text)")
     }
 
     @Test func `backups go on when the copy was made anew`() async throws {

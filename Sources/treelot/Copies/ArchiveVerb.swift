@@ -66,16 +66,16 @@ struct ArchiveVerb: Verb {
             "archive": .string(path), "troop": .string(manifest.troop),
             "events": .whole(manifest.events), "files": .whole(lot.files.count),
             "tablesOf": manifest.tablesOf.map { .string($0) } ?? .null,
-            "checkpoints": .whole(lot.checkpoints),
+            "checkpoints": .whole(lot.checkpoints), "asOf": lot.isFresh ? "now" : "copy",
         ])
         let tables = manifest.tablesOf.map { ", and the tables of \($0)" } ?? ""
         let done =
             "\(path) has all \(manifest.events) events of \(manifest.troop) with their keys\(tables), "
             + "checked."
+        let asOf = "  It is as of the copy on this machine: the database could not be reached."
         common.tell(
             answer,
-            [
-                done.harmless.checked,
+            [done.harmless.checked] + (lot.isFresh ? [] : [asOf]) + [
                 "  Only the passphrase opens it: keep that in another place, and do not lose it.",
                 "  Who is erased from now on stays in it: make another one then, and destroy this one.",
             ])

@@ -39,7 +39,7 @@ struct Backup: Verb {
     func work() async throws {
         try LotDirectory.requireLot(common)
         let (source, target) = try BackupList.places(common.data, target)
-        try LotDatabase.refresh(common)
+        let isFresh = try LotDatabase.refresh(common)
         if let lot = try BackupList.lot(ofBackup: source) {
             throw Failure(
                 "\(source) is itself a backup, of \(lot). Back that up: who is erased there would "
@@ -51,21 +51,22 @@ struct Backup: Verb {
             try requireNoLot(target)
             try LotDirectory.make(target)
             let generations = GenerationBackup(
-                source: source, log: common.log, folder: .init(path: target))
-            tell(try generations.make(keeping: keep))
+                source: source, log: common.log, folder: .init(path: target), isFresh: isFresh)
+            tell(try generations.make(keeping: keep), isFresh)
         } else {
             guard !hasGenerations else {
                 throw Failure(
                     "\(target) has a backup in generations. Nothing was changed. Say which of them are kept, "
                         + "such as --keep 7d,4w,12m, or name another directory.")
             }
-            try backUp(source, target)
+            try backUp(source, target, isFresh)
         }
     }
 
-    private func backUp(_ source: String, _ target: String) throws {
+    private func backUp(_ source: String, _ target: String, _ isFresh: Bool) throws {
         try LotDirectory.make(target)
-        let copy = LotCopy(source: source, log: common.log, target: target)
+        let copy = LotCopy(
+            source: source, log: common.log, target: target, isFresh: isFresh)
         let counts = try ProgressBar.during("Backing up") { show in
             try copy.update(show) {
                 // Before the keys are copied: an erasure from now on reaches this backup.
@@ -79,22 +80,23 @@ struct Backup: Verb {
         try BackupNote(directory: target, at: .present, events: counts.head.value)
             .note(in: source)
         common.tell(
-            .object(counts.members(target, checkpoints)), [counts.inWords(target).checked])
+            .object(counts.members(target, checkpoints, isFresh)),
+            [counts.inWords(target, isFresh).checked])
     }
 
-    private func tell(_ made: GenerationBackup.Made) {
+    private func tell(_ made: GenerationBackup.Made, _ isFresh: Bool) {
         let names = { (generations: [Generation]) in
             JSON.array(generations.map { .string($0.name) })
         }
         let removed = made.removed.isEmpty ? "" : ", \(made.removed.count) removed"
         common.tell(
             .object(
-                made.counts.members(made.generation.path, made.checkpoints) + [
+                made.counts.members(made.generation.path, made.checkpoints, isFresh) + [
                     .init("segmentsLinked", .whole(made.counts.segmentsLinked)),
                     .init("generations", names(made.kept)), .init("removed", names(made.removed)),
                 ]),
             [
-                made.counts.inWords(made.generation.path).checked,
+                made.counts.inWords(made.generation.path, isFresh).checked,
                 "  \(made.kept.count.of("generation")) kept\(removed).",
             ])
     }
@@ -134,17 +136,22 @@ struct Backup: Verb {
 }
 
 extension BackupCounts {
-    fileprivate func members(_ path: String, _ checkpoints: Int) -> [JSON.Member] {
+    /// - Parameter isFresh: whether what was copied is as of now.
+    fileprivate func members(
+        _ path: String, _ checkpoints: Int, _ isFresh: Bool
+    ) -> [JSON.Member] {
         [
             .init("backup", .string(path)), .init("events", .whole(head.value)),
             .init("segmentsCopied", .whole(segmentsCopied)),
             .init("segmentsKept", .whole(segmentsKept)),
             .init("bytesCopied", .whole(bytesCopied)), .init("checkpoints", .whole(checkpoints)),
+            .init("asOf", isFresh ? "now" : "copy"),
         ]
     }
 
-    fileprivate func inWords(_ path: String) -> String {
-        "\(path) has all \(head.value) events, checked: \(segmentsCopied) of "
+    fileprivate func inWords(_ path: String, _ isFresh: Bool) -> String {
+        "\(path) has all \(head.value) events\(isFresh ? "" : " of this machine’s copy"), checked: "
+            + "\(segmentsCopied) of "
             + "\(segmentsCopied + segmentsKept + segmentsLinked) files of the log were copied, "
             + "\(bytesCopied) bytes."
     }

@@ -9,6 +9,8 @@ struct GenerationBackup {
     /// Where the source’s log is.
     let log: String
     let folder: GenerationFolder
+    /// Whether that is as of now.
+    let isFresh: Bool
 
     struct Made {
         let generation: Generation
@@ -80,7 +82,8 @@ struct GenerationBackup {
         _ unfinished: String, of generation: Generation, after earlier: ArraySlice<Generation>
     ) throws -> (BackupCounts, checkpoints: Int) {
         let copy = LotCopy(
-            source: source, log: log, target: unfinished, earlier: earlier.last?.path)
+            source: source, log: log, target: unfinished, earlier: earlier.last?.path,
+            isFresh: isFresh)
         let counts: BackupCounts
         do {
             counts = try ProgressBar.during("Backing up") { show in

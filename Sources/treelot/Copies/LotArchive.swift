@@ -14,14 +14,21 @@ struct LotArchive {
     let files: [ArchivedFile]
     /// How many checkpoints the log was compared with.
     let checkpoints: Int
+    /// False where the log is a copy, and its database could not be reached.
+    let isFresh: Bool
 
     /// - Parameter season: whose tables; by default of the last season that is completed, or else the last.
     init(of common: CommonOptions, tablesOf season: Season.ID?) async throws {
         let directory = common.data
         // The evidence is read before the log that it is about, and the keys after it.
-        let evidence = try LotEvidence.folder(directory).contents()
-        let checkpoints = try LotEvidence.folder(directory).checkpoints()
-        let store = try LotDirectory.read(common)
+        var evidence = try LotEvidence.folder(directory).contents()
+        var checkpoints = try LotEvidence.folder(directory).checkpoints()
+        let (store, isFresh) = try LotDirectory.readWithFreshness(common)
+        if !isFresh {
+            let commitsMax = store.stored.commitCount
+            evidence = try LotEvidence.folder(directory).contents(commitsMax: commitsMax)
+            checkpoints.removeAll { $0.size > commitsMax }
+        }
         try store.stored.compare(with: checkpoints)
         let info = store.info
         let vault = try VaultCopy().contents(of: directory)
@@ -39,6 +46,7 @@ struct LotArchive {
             }
 
         self.checkpoints = checkpoints.count
+        self.isFresh = isFresh
         let small = [(Name.vault, vault)] + smallFiles
         var files = small.compactMap { name, bytes in bytes.map { ArchivedFile(name, $0) } }
         files += info.segments.map(Self.segment)

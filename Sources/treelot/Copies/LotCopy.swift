@@ -13,6 +13,8 @@ struct LotCopy {
     let target: String
     /// Another copy, with which the target shares the files that never change again.
     var earlier: String?
+    /// False where the source’s log may be behind its checkpoints: it is a copy, and its database could not be reached.
+    var isFresh = true
 
     /// Brings the target up to date; another process may record in the source meanwhile.
     ///
@@ -34,13 +36,13 @@ struct LotCopy {
             try copyVault()
             for name in Self.smallFiles { try copy(name) }
         }
-        guard limit != nil else {
+        guard limit != nil || !isFresh else {
             try LotEvidence.folder(target).put(evidence)
             return counts
         }
         try LotEvidence.folder(target).put(
             LotEvidence.folder(source).contents(commitsMax: counts.commits))
-        try VaultCopy().keep(only: subjectsInLog(), in: target)
+        if limit != nil { try VaultCopy().keep(only: subjectsInLog(), in: target) }
         return counts
     }
 
