@@ -34,7 +34,8 @@ struct Doctor: Verb {
         for checkup in Checkups.all where lot.isThere || !checkup.needsLot {
             results.append((checkup.name, await checkup.result(of: lot)))
         }
-        let findings = worstFirst(results.flatMap(\.result.findings))
+        let pasting = Pasting()
+        let findings = worstFirst(results.flatMap(\.result.findings)).map { $0.pasted(pasting) }
         let worst = findings.map(\.severity).max() ?? .note
         common.tell(
             .object([

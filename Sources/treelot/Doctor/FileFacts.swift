@@ -31,8 +31,10 @@ struct FileFacts {
     /// `0o600` and the like.
     var permissions: Int { Int(mode & 0o7777) }
 
-    /// The name of the owner, or the number.
-    var ownerName: String {
-        getpwuid(owner).map { String(cString: $0.pointee.pw_name) } ?? "\(owner)"
+    var ownerName: String { Self.name(of: owner) }
+
+    /// The name of a user, or the number.
+    static func name(of user: uid_t) -> String {
+        getpwuid(user).map { String(cString: $0.pointee.pw_name) } ?? "\(user)"
     }
 }

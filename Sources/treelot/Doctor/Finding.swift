@@ -42,6 +42,12 @@ struct Finding {
         Finding(severity: .note, code: code, what: what, mend: mend)
     }
 
+    func pasted(_ pasting: Pasting) -> Finding {
+        var finding = self
+        finding.mend = mend.map { pasting($0) }
+        return finding
+    }
+
     var json: JSON {
         .object([
             "severity": .string(severity.rawValue), "code": .string(code), "what": .string(what),
