@@ -21,6 +21,12 @@ public protocol Sealer: AnyObject, Sendable {
     func open(_ bytes: [UInt8], of subject: Subject, field: String) throws(FieldError)
         -> Personal<String>
 
+    /// The text of what was sealed in layers, one for each of `subjects`; ``Personal/erased`` if any of their keys was
+    /// destroyed.
+    /// - Throws: ``FieldError/sealed(_:)`` if the bytes cannot be opened for any other reason.
+    func open(_ bytes: [UInt8], of subjects: Few<Subject>, field: String) throws(FieldError)
+        -> Personal<String>
+
     /// Opens a text that ``open(_:of:field:)`` of this sealer returned sealed; nil if its key was
     /// destroyed since.
     func text(of sealed: SealedText) -> String?
@@ -68,9 +74,8 @@ extension Sealer {
         return bytes
     }
 
-    /// Opens what ``seal(_:of:field:)`` of several subjects sealed; erased if any of their keys was
-    /// destroyed.
-    func open(
+    /// Opens the outermost layer first, which is that of the last subject.
+    public func open(
         _ bytes: [UInt8], of subjects: Few<Subject>, field: String
     ) throws(FieldError) -> Personal<String> {
         var bytes = bytes
