@@ -157,15 +157,19 @@ struct Restore: Verb {
         ]
         let done =
             "\(target) has the events up to position \(events), the last of \(latest)" + isChecked
-        common.tell(
-            .object(members),
-            [
-                done.checked,
-                "  The \((ofBackup - events).of("event")) of the backup behind that are not in it.",
-                "  From here on it is another history than that of the lot that has them. Record in this one "
-                    + "from now on, and no more in that one: their checkpoints would contradict each other.",
-                "  Its next backup needs another directory. Whoever was erased meanwhile stays erased.",
-            ])
+        var lines = [
+            done.checked,
+            "  The \((ofBackup - events).of("event")) of the backup behind that are not in it.",
+            "  From here on it is another history than that of the lot that has them. Record in this one "
+                + "from now on, and no more in that one: their checkpoints would contradict each other.",
+            "  Its next backup needs another directory. Whoever was erased meanwhile stays erased.",
+        ]
+        if try apart || BackupList.lot(ofBackup: source) == nil {
+            lines.append(
+                "  It has no list of backups: who is erased in it later stays in those of \(source). Destroy "
+                    + "them when they are needed no longer.")
+        }
+        common.tell(.object(members), lines)
     }
 }
 

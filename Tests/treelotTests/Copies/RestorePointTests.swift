@@ -85,6 +85,10 @@ struct RestorePointTests {
             ["restore", backup, "--data", lot.folder.path("text"), "--to-position", "20"])
         #expect(text.output.contains("up to position 20, the last of 2026-11-21T19:09:00Z"))
         #expect(text.output.contains("no more in that one"))
+        #expect(!text.output.contains("no list of backups"))
+        let own = try await Executable.run(
+            ["restore", lot.directory, "--data", lot.folder.path("own"), "--to-position", "20"])
+        #expect(own.output.contains("It has no list of backups"), "\(own.text)")
 
         for (option, value) in [("--to-moment", "2026-11-01T09:58-08:00"), ("--to-position", "1")] {
             let early = try await restore(option, value, to: "early")
