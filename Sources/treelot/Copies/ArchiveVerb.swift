@@ -72,12 +72,15 @@ struct ArchiveVerb: Verb {
         let done =
             "\(path) has all \(manifest.events) events of \(manifest.troop) with their keys\(tables), "
             + "checked."
-        let asOf = "  It is as of the copy on this machine: the database could not be reached."
-        common.tell(
-            answer,
-            [done.harmless.checked] + (lot.isFresh ? [] : [asOf]) + [
-                "  Only the passphrase opens it: keep that in another place, and do not lose it.",
-                "  Who is erased from now on stays in it: make another one then, and destroy this one.",
-            ])
+        var lines = [done.harmless.checked]
+        if !lot.isFresh {
+            lines.append(
+                "  It is as of the copy on this machine: the database could not be reached.")
+        }
+        lines += [
+            "  Only the passphrase opens it: keep that in another place, and do not lose it.",
+            "  Who is erased from now on stays in it: make another one then, and destroy this one.",
+        ]
+        common.tell(answer, lines)
     }
 }

@@ -16,9 +16,8 @@ struct Pasting {
         }
         let keys = ["TREELOT_VAULT_KEY_FILE", "TREELOT_VAULT_KEY"]
             .filter { environment[$0] != nil }.joined(separator: ",")
-        sudo =
-            ["sudo"] + (keys.isEmpty ? [] : ["--preserve-env=" + keys])
-            + ["-u", FileFacts.name(of: user)]
+        let kept = keys.isEmpty ? [] : ["--preserve-env=" + keys]
+        sudo = ["sudo"] + kept + ["-u", FileFacts.name(of: user)]
     }
 
     func callAsFunction(_ line: String) -> String {
