@@ -85,10 +85,14 @@ struct HostFigures {
     private var disk: [Figure] {
         var system = statvfs()
         guard statvfs(data, &system) == 0 else { return [] }
-        return [
-            Figure(
-                "treelot_disk_free_bytes", "Room on the disk with the data directory.",
-                Double(system.f_bavail) * Double(system.f_frsize))
-        ]
+        let room = Figure(
+            "treelot_disk_free_bytes", "Room on the disk with the data directory.",
+            Double(system.f_bavail) * Double(system.f_frsize))
+        // Some file systems have no limit of files.
+        guard system.f_files > 0 else { return [room] }
+        let files = Figure(
+            "treelot_disk_free_files", "Files for which that disk has room.",
+            Double(system.f_favail))
+        return [room, files]
     }
 }

@@ -60,4 +60,16 @@ extension DoctorTests {
     func `a disk that is nearly full is told`(free: Int, total: Int, code: String?) {
         #expect(DiskCheckup.room("/srv", free: free, total: total)?.code == code)
     }
+
+    @Test(
+        arguments: [
+            (free: 900_000, total: 1_000_000, code: nil), (free: 9_000, total: 100_000, code: nil),
+            (free: 4_000, total: 100_000, code: "disk-low"),
+            (free: 0, total: 100_000, code: "disk-full"), (free: 0, total: 0, code: nil),
+        ] as [(free: Int, total: Int, code: String?)])
+    func `a disk that takes nearly no more files is told`(free: Int, total: Int, code: String?) {
+        let finding = DiskCheckup.files("/srv", free: free, total: total)
+        #expect(finding?.code == code)
+        #expect(finding?.what.contains("df -i") ?? true)
+    }
 }

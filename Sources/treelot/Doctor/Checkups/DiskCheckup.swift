@@ -1,4 +1,5 @@
 import Foundation
+import TreeLot
 
 /// Whether there is room, whether the disk takes anything, and whether the lot's socket has room for its path.
 enum DiskCheckup: Checkup {
@@ -9,6 +10,8 @@ enum DiskCheckup: Checkup {
     private static let percentMin = 5
     /// A small disk that is this empty is not nearly full.
     private static let percentEnough = 25
+    private static let filesMin = 10_000
+    private static let filesUrgent = 100
 
     static func look(at lot: ExaminedLot) throws -> CheckupResult {
         let place =
@@ -20,7 +23,11 @@ enum DiskCheckup: Checkup {
         }
         let unit = Int(disk.f_frsize)
         let (free, total) = (Int(disk.f_bavail) * unit, Int(disk.f_blocks) * unit)
-        var findings = [room(place, free: free, total: total)].compactMap { $0 }
+        var findings = [
+            room(place, free: free, total: total),
+            files(
+                place, free: Int(clamping: disk.f_favail), total: Int(clamping: disk.f_files)),
+        ].compactMap { $0 }
         if UInt(disk.f_flag) & UInt(ST_RDONLY) != 0 {
             findings.append(
                 .bad(
@@ -40,6 +47,17 @@ enum DiskCheckup: Checkup {
             + "recorded once it is full; what was recorded before is safe. Make room on it, "
             + "outside of the lot. A server whose disk was full records nothing until it is started again."
         return free < bytesUrgent ? .bad("disk-full", what) : .warning("disk-low", what)
+    }
+
+    /// A disk with room can be full of files.
+    /// - Parameter total: 0 where the file system has no limit.
+    static func files(_ place: String, free: Int, total: Int) -> Finding? {
+        guard total > 0, free < filesMin, free < total / 100 * percentMin else { return nil }
+        let what =
+            "The disk of \(place) has room for only \(free.of("file")) more, of \(total) (df -i). Nothing can "
+            + "be recorded once there is none; what was recorded before is safe. Remove files, outside of the "
+            + "lot. A server whose disk was full records nothing until it is started again."
+        return free < filesUrgent ? .bad("disk-full", what) : .warning("disk-low", what)
     }
 
     /// As a server would name it that is started with the same --data.
