@@ -136,7 +136,10 @@ struct ScriptLineTests {
         let line = try ScriptLine(
             #"{"do":"adjust-shift","shift":"$shift","release":["$one","$other"],"reason":"$5 each"}"#,
             bindings: bindings)
-        guard case .command(let command) = line.request else { return }
+        guard case .command(let command) = line.request else {
+            Issue.record("it is no command")
+            return
+        }
         #expect(
             JSON(record: command as! AdjustShift).description
                 == #"{"shift":3,"release":[8,9],"reason":"$5 each"}"#)

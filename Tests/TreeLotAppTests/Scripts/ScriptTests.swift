@@ -119,7 +119,7 @@ struct ScriptTests {
             results.map(\.short) == [
                 "accepted", "malformed", "accepted", "accepted", "answer", "malformed",
             ])
-        guard case .string(let message)? = results[1].content["message"] else { return }
+        let message = try #require(results[1].content["message"]?.string)
         #expect(message.contains("“at” goes backwards"))
     }
 
