@@ -32,8 +32,8 @@ struct DataDirectory {
         try fileSystem.syncDirectory(path)
     }
 
-    /// The path of the segment that begins at `first`. Twenty digits make names sort as positions do.
-    func segment(_ first: Position) -> String { events + "/" + padded(first.value, 20) + ".log" }
+    /// The path of the segment that begins at `first`.
+    func segment(_ first: Position) -> String { events + "/" + SegmentName.of(first) }
 
     /// Creates missing directories, durably.
     func make() throws(EventLogError) {
@@ -66,11 +66,11 @@ struct DataDirectory {
             throw error.isOfMissingFile ? .notFound(directory: path) : error
         }
         var positions: [Position] = []
-        for name in names where name.hasSuffix(".log") {
-            guard let position = Int(name.dropLast(4)), position > 0,
-                segment(Position(position)) == events + "/" + name
-            else { throw .notALog(file: events + "/" + name) }
-            positions.append(Position(position))
+        for name in names where name.hasSuffix(SegmentName.ending) {
+            guard let first = SegmentName.first(name) else {
+                throw .notALog(file: events + "/" + name)
+            }
+            positions.append(first)
         }
         return positions.sorted()
     }

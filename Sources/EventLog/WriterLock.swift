@@ -19,12 +19,11 @@ struct WriterLock {
     init(of directory: DataDirectory) throws(EventLogError) {
         let (path, fileSystem) = (directory.lock, directory.fileSystem)
         guard let file = try fileSystem.lockFile(path) else {
-            let text = try fileSystem.openFile(path, for: .read).readAll()
-            let pid = Self.number("pid", in: text).flatMap { Int(exactly: $0) }
-            throw .locked(directory: directory.path, pid: pid)
+            let text = LockText(try fileSystem.openFile(path, for: .read).readAll())
+            throw .locked(directory: directory.path, pid: text.pid)
         }
         self.file = file
-        previousEpoch = Self.number("epoch", in: try file.readAll()) ?? 0
+        previousEpoch = LockText(try file.readAll()).epoch ?? 0
         try write(epoch: previousEpoch)
         try fileSystem.syncDirectory(directory.path)
     }
@@ -34,16 +33,5 @@ struct WriterLock {
         let text = Array("pid \(getpid())\nepoch \(epoch)\n".utf8)
         try file.writeAll(text, at: 0)
         try file.truncate(to: text.count)
-    }
-
-    private static func number(_ name: String, in text: [UInt8]) -> UInt64? {
-        for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
-            let words = line.split(separator: " ")
-            // More than 63 bits are damage.
-            if words.count == 2, words[0] == name {
-                return Int64(words[1]).flatMap { UInt64(exactly: $0) }
-            }
-        }
-        return nil
     }
 }

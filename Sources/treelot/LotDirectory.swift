@@ -314,7 +314,7 @@ enum LotDirectory {
     /// Whether something has been recorded there, or in a database that is named there.
     static func exists(_ directory: String) -> Bool {
         let files = try? FileManager.default.contentsOfDirectory(atPath: directory + "/events")
-        return files?.contains { $0.hasSuffix(".log") } ?? false
+        return files?.contains { $0.hasSuffix(SegmentName.ending) } ?? false
             || FileManager.default.fileExists(atPath: directory + "/" + LotDatabase.file)
     }
 

@@ -1,3 +1,5 @@
+import EventSourcing
+
 /// The files in the directory `evidence` of a lot, and their names. The names are a contract: see
 /// `docs/evidence.md`.
 public struct EvidenceFolder: Sendable {
@@ -90,20 +92,15 @@ public struct EvidenceFolder: Sendable {
 
     /// Keeps the checkpoint at the end of a file of the log, for good.
     func keepSealed(_ checkpoint: SignedCheckpoint) throws {
-        let name = Self.sealed + "/" + padded(checkpoint.size)
+        let name = Self.sealed + "/" + padded(checkpoint.size, 20)
         try files.write(Array("\(checkpoint.note)".utf8), to: name)
     }
 
     /// Named by their size in twenty digits, so that names sort as sizes do.
     func sealedNames() throws -> [String] {
         try files.list(Self.sealed)
-            .filter { name in Int(name).map { padded($0) == name } ?? false }.sorted()
+            .filter { name in Int(name).map { padded($0, 20) == name } ?? false }.sorted()
             .map { Self.sealed + "/" + $0 }
-    }
-
-    private func padded(_ size: Int) -> String {
-        let digits = String(size)
-        return String(repeating: "0", count: max(0, 20 - digits.count)) + digits
     }
 
     // MARK: The frontier

@@ -11,7 +11,11 @@ struct BackupVaults: Sendable {
     let files: any VaultFiles
 
     private var list: String { directory + "/backups" }
-    private var pendingList: String { directory + "/backups.pending" }
+    private var pendingList: String { Self.pendingList(directory) }
+
+    private static func pendingList(_ directory: String) -> String {
+        directory + "/backups.pending"
+    }
 
     /// The backups in which keys are still to be destroyed.
     func pending() throws(VaultError) -> [String] {
@@ -82,11 +86,18 @@ struct BackupVaults: Sendable {
     }
 
     private func save(_ backups: [String]) throws(VaultError) {
+        try Self.save(backups, in: directory, files)
+    }
+
+    static func save(
+        _ backups: [String], in directory: String, _ files: any VaultFiles
+    ) throws(VaultError) {
+        let list = Self.pendingList(directory)
         if backups.isEmpty {
-            try files.remove(pendingList)
+            try files.remove(list)
         } else {
             let text = backups.map { $0 + "\n" }.joined()
-            try files.replace(pendingList, with: Array(text.utf8), destroyingOld: false)
+            try files.replace(list, with: Array(text.utf8), destroyingOld: false)
         }
     }
 }

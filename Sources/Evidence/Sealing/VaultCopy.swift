@@ -78,6 +78,11 @@ public struct VaultCopy: Sendable {
         try outline(directory).filter(\.value).map(\.key)
     }
 
+    /// Notes, durably, in which backups of a data directory keys are still to be destroyed: what opens the lot next does it.
+    public func note(unreached backups: [String], in directory: String) throws(VaultError) {
+        try BackupVaults.save(backups, in: directory, files)
+    }
+
     /// Whether the vault of a data directory still has a key of one of `subjects`.
     public func hasKeys(
         of subjects: [Subject], in directory: String

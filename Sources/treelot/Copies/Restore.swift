@@ -124,10 +124,7 @@ struct Restore: Verb {
             try BackupList.add(backups, to: copy.target)
             // An earlier erasure may not have reached some of them yet.
             let waiting = try BackupList.needingErasure(backups, of: copy.target)
-            if !waiting.isEmpty {
-                try DurableFolder(copy.target).write(
-                    Array(waiting.map { $0 + "\n" }.joined().utf8), to: "backups.pending")
-            }
+            try VaultCopy().note(unreached: waiting, in: copy.target)
         }
         return (counts, checkpoints)
     }

@@ -1,3 +1,4 @@
+import EventLog
 import Foundation
 
 /// The process that has a lot open, and how it is.
@@ -17,10 +18,8 @@ struct LotProcess {
         }
         // Another failure, as on file systems without locks, tells of no process.
         guard errno == EWOULDBLOCK else { return nil }
-        let text = (try? String(contentsOfFile: directory + "/lock", encoding: .utf8)) ?? ""
-        let pid = text.split(separator: "\n").first { $0.hasPrefix("pid ") }
-            .flatMap { Int($0.dropFirst(4)) }
-        holder = LockHolder(of: directory, pid: pid)
+        let text = FileManager.default.contents(atPath: directory + "/lock") ?? Data()
+        holder = LockHolder(of: directory, pid: LockText(Array(text)).pid)
         self.directory = directory
     }
 

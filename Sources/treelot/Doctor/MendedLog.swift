@@ -43,7 +43,7 @@ struct MendedLog {
         case .damaged(let file, _, _, _), .notALog(let file):
             URL(filePath: file).lastPathComponent
         case .missing(let first, _, _):
-            String(format: "%020d.log", first.value)
+            SegmentName.of(first)
         default: nil
         }
     }
@@ -60,6 +60,6 @@ struct MendedLog {
     /// The names of the files of a log, in its order.
     static func segments(_ folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-            .filter { $0.hasSuffix(".log") }.sorted()
+            .filter { $0.hasSuffix(SegmentName.ending) }.sorted()
     }
 }

@@ -81,10 +81,8 @@ extension ExaminedLot {
             let count = (head.value - has.head.value).of("event")
             return " That loses the last \(count), from position \(first) to \(head)\(since)."
         }
-        let newest = MendedLog.segments(logDirectory + "/events").last.flatMap {
-            Int($0.dropLast(4))
-        }
-        guard let newest, newest > first.value else { return "" }
+        let newest = MendedLog.segments(logDirectory + "/events").last.flatMap(SegmentName.first)
+        guard let newest, newest > first else { return "" }
         return
             " That loses the events from position \(first) on, to \(newest) at the least\(since)."
     }

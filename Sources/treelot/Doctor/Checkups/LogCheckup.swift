@@ -89,7 +89,7 @@ enum LogCheckup: Checkup {
     /// A file of another name does not belong there; one of the right name is damaged.
     private static func stray(_ file: String, _ lot: ExaminedLot) -> Finding {
         let name = URL(filePath: file).lastPathComponent
-        guard let number = Int(name.dropLast(".log".count)), name.count == 24 else {
+        guard let first = SegmentName.first(name) else {
             return .bad(
                 "log-stray-file",
                 "\(file) is no file of the log, and with it the log does not open. Move it away.",
@@ -97,6 +97,6 @@ enum LogCheckup: Checkup {
         }
         return rescued(
             "log-damaged", "The log is damaged: \(file) does not begin as a file of a log.", lot,
-            wholeUpTo: Position(max(number - 1, 0)))
+            wholeUpTo: first.advanced(by: -1))
     }
 }
