@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import treelot
+
 /// Crypto-shredding: what is left of an erased person on the disk.
 @Suite(.disabled(if: Repository.isRecording))
 struct ErasureTests {
@@ -60,6 +62,19 @@ struct ErasureTests {
         #expect(!isKept)
         let names = try FileManager.default.contentsOfDirectory(atPath: lot.directory).sorted()
         #expect(names == ["code-key", "events", "evidence", "lock", "snapshots", "vault"])
+    }
+
+    @Test func `a key that a backup took beside the erasure is destroyed there`() async throws {
+        try await made()
+        let backup = lot.folder.path("backup")
+        #expect(try await lot("backup", backup).code == 0)
+        let vault = URL(filePath: backup + "/vault")
+        let before = try Data(contentsOf: vault)
+        #expect(try await erase().code == 0)
+        try before.write(to: vault)
+        #expect(try BackupList.needingErasure([backup], of: lot.directory) == [backup])
+        try BackupList.eraseAgain(in: [backup], of: lot.directory)
+        #expect(try BackupList.needingErasure([backup], of: lot.directory) == [])
     }
 
     @Test func `nothing that can be asked names them, now or as of any moment`() async throws {

@@ -76,6 +76,7 @@ struct Backup: Verb {
         }
         try BackupList.add(try BackupList.read(source), to: target)
         let checkpoints = try copy.verify()
+        try BackupList.eraseAgain(in: [target], of: source)
         try BackupList.forgetMissing(in: target, of: source)
         try BackupNote(directory: target, at: .present, events: counts.head.value)
             .note(in: source)

@@ -106,6 +106,16 @@ enum BackupList {
         }
     }
 
+    /// Destroys in `backups`, which are there, the keys of people who were erased meanwhile. One that was begun beside an
+    /// erasure may have been listed too late for that.
+    static func eraseAgain(in backups: [String], of lot: String) throws {
+        for path in try needingErasure(backups, of: lot) {
+            // Who holds the lock is about to do the same.
+            guard let lock = try POSIXFileSystem().lockFile(path + "/lock") else { continue }
+            _ = try withExtendedLifetime(lock) { try VaultCopy().copy(from: lot, to: path) }
+        }
+    }
+
     /// One name for one place, wherever the command is called from.
     static func absolute(_ given: String) throws(Failure) -> String {
         guard !given.isEmpty, !given.contains(where: \.isNewline) else {

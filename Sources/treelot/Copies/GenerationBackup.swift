@@ -1,6 +1,5 @@
 import EventLog
 import EventSourcing
-import Evidence
 import Foundation
 
 /// Makes the next generation of a lot's backup, and removes those that are not kept any more.
@@ -30,7 +29,8 @@ struct GenerationBackup {
             try folder.removeLeftovers(of: logID)
             let generation = folder.next(at: .present)
             let (counts, checkpoints) = try make(generation, after: earlier)
-            try eraseAgain(in: earlier + [generation])
+            // Some may have been erased while the new one got its name, or while the older ones were in another place.
+            try BackupList.eraseAgain(in: (earlier + [generation]).map(\.path), of: source)
             // From here on the new one counts, whatever becomes of the older ones.
             let kept = rule.kept(of: earlier.map(\.moment) + [generation.moment])
                 .union([generation.moment])
@@ -106,16 +106,6 @@ struct GenerationBackup {
             .filter { !BackupList.isBackup($0, in: folder.path) }
         try BackupList.add(others, to: unfinished)
         return (counts, try copy.verify())
-    }
-
-    /// Destroys the keys of those who were erased while the new generation got its name, or while the older ones were
-    /// in another place.
-    private func eraseAgain(in generations: [Generation]) throws {
-        for path in try BackupList.needingErasure(generations.map(\.path), of: source) {
-            // Who holds the lock is about to do the same.
-            guard let lock = try POSIXFileSystem().lockFile(path + "/lock") else { continue }
-            _ = try withExtendedLifetime(lock) { try VaultCopy().copy(from: source, to: path) }
-        }
     }
 
     private func remove(_ generations: [Generation], after made: Generation) throws {

@@ -1,4 +1,4 @@
-/// One thing that the doctor looks at. It only reads.
+/// One thing that the doctor looks at. It changes nothing of the lot.
 protocol Checkup: Sendable {
     /// For people and programs: `log`.
     static var name: String { get }

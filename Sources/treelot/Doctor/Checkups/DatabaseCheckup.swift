@@ -3,7 +3,8 @@ import EventSourcing
 import Postgres
 import TreeLot
 
-/// Whether the database that the log is in can be used, and the copy of the log is on its way after it.
+/// Whether the database that the log is in can be used, and the copy of the log is on its way after it. A database without
+/// the tables of lots gets them by being looked at.
 enum DatabaseCheckup: Checkup {
     static let name = "database"
 
