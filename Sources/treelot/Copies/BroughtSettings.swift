@@ -1,7 +1,7 @@
 import EventLog
 import Foundation
 
-/// The settings of its own that a lot brings along when it is put back. Others may have written them, and a server of many
+/// The settings of its own that a lot brings along in an archive. Others may have written them, and a server of many
 /// lots would go by them at once: they wait under another name until the operator has read them.
 enum BroughtSettings {
     /// The name of the file meanwhile.

@@ -65,7 +65,6 @@ struct Restore: Verb {
                 "The backup has no vault: names and notes can’t be read until the lot’s vault is "
                     + "put into \(target).")
         }
-        BroughtSettings.tell(of: target)
         try tell(counts, checkpoints, source, target)
     }
 
@@ -117,7 +116,6 @@ struct Restore: Verb {
             try copy.update(upTo: limit, show)
         }
         let checkpoints = try copy.verify()
-        try BroughtSettings.putAway(in: copy.target)
         // A lot in use is no backup, and has a list of its own backups.
         if !apart, try BackupList.lot(ofBackup: source) != nil {
             let backups = BackupList.present([source] + (try BackupList.read(source)))
