@@ -197,8 +197,10 @@ extension VisitAdjusted {
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         let before = undo.history.before.attendance[assignment]
-        // Only a visit that was whole can be set back; nothing takes a time away.
-        guard let begin = before.checkedInAt, let end = before.checkedOutAt else { return nil }
+        // Only a visit that was whole can be set back: nothing takes a time away. A forgotten check-out would count as
+        // reviewed with the times from before the review, too.
+        guard let begin = before.checkedInAt, let end = before.checkedOutAt, !before.needsReview
+        else { return nil }
         let back = AdjustAttendance(
             assignment: assignment, checkedInAt: .set(begin), checkedOutAt: .set(end),
             reason: undo.words)
@@ -207,5 +209,7 @@ extension VisitAdjusted {
         }
     }
 
-    static var whyItStays: String { WhyItStays.visit }
+    static let whyItStays =
+        "a time that was missing stays, and a forgotten check-out stays reviewed. Correct the times "
+        + "again, with “adjust-attendance”."
 }

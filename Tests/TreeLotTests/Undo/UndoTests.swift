@@ -177,6 +177,23 @@ struct UndoTests {
         #expect(entered.when(entered.undoLast(), at: noon).code == "cannot-undo")
     }
 
+    @Test func `a forgotten check-out that was reviewed stays so`() {
+        let later = Instant.dec(6, "09:00")
+        let forgotten = Given.twoAdultsThere.and(
+            CloseForgottenVisit(assignment: 1), by: .system, at: .dec(5, "12:31"))
+        let early = AdjustAttendance(
+            assignment: 1, checkedOutAt: .dec(5, "11:00"), reason: "the sheet")
+        let reviewed = forgotten.and(early, at: later)
+        let outcome = reviewed.when(reviewed.undoLast(), at: later)
+        #expect(outcome.code == "cannot-undo")
+        #expect(outcome.refusal?.message.contains("stays reviewed") == true)
+        // The next correction had whole times before it.
+        let late = AdjustAttendance(
+            assignment: 1, checkedOutAt: .dec(5, "11:30"), reason: "the other sheet")
+        let back = undone(reviewed, late, at: later)
+        #expect(back.lot.attendance[1].checkedOutAt == .dec(5, "11:00"))
+    }
+
     @Test func `for the rest there is nothing that makes up, and it says what to do`() {
         let nine = Instant.dec(5, "09:40")
         let scenes: [Given] = [
