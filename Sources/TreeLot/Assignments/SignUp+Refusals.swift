@@ -1,6 +1,10 @@
 import EventSourcing
 
 extension LotRefusal {
+    static func mayNotSignUp(_ person: Person.ID) -> LotRefusal {
+        .notAllowed("person \(person), a manager of their household or a committee member")
+    }
+
     /// - Parameters:
     ///   - held: free places that others have waited for.
     ///   - until: when the first of them is free for all.

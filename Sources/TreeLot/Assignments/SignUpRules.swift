@@ -99,10 +99,7 @@ struct SignUpRules {
 
 extension SignUpRules {
     private func requireAuthority() throws(LotRefusal) {
-        guard mayChooseAnyHousehold || !managed.isEmpty else {
-            throw .notAllowed(
-                "person \(person.id), a manager of their household or a committee member")
-        }
+        guard mayChooseAnyHousehold || !managed.isEmpty else { throw .mayNotSignUp(person.id) }
         guard let restored, !mayChooseAnyHousehold, !managed.contains(restored.household) else {
             return
         }

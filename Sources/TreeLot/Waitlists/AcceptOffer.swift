@@ -41,11 +41,19 @@ extension DecidesOnOffer {
 }
 
 extension Lot {
-    /// Whoever may sign the person up may decide for them.
+    /// Those who may sign the person up may decide for them.
     func requireMayDecide(on offer: PlaceOffer, _ context: Context) throws(LotRefusal) {
-        try SignUpRules(
-            lot: self, person: people[offer.person], shift: shifts[offer.shift], context: context
-        ).require(.authority)
+        try requireMayEndWait(of: people[offer.person], context)
+    }
+
+    /// Requires an actor who may give up what a person waits for: the person, the committee, or a manager of a
+    /// household through which the person is in the troop. No later rule stops a manager of one that has left, as one
+    /// does in a sign-up.
+    func requireMayEndWait(of person: Person, _ context: Context) throws(LotRefusal) {
+        guard
+            isSelf(context.actor, person) || isCommittee(context.actor)
+                || !managedHouseholds(context.actor, of: person).isEmpty
+        else { throw .mayNotSignUp(person.id) }
     }
 
     /// The offer, with the person and the shift.

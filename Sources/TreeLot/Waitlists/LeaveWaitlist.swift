@@ -9,12 +9,11 @@ public struct LeaveWaitlist: LotCommand {
     public var person: Person.ID
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        let rules = SignUpRules(
-            lot: lot, person: try lot.person(person), shift: try lot.shift(shift), context: context
-        )
-        try rules.require(.authority)
-        guard lot.waitlists.find(person, for: shift) != nil else { return [] }
-        return [.places(.left(WaitlistLeft(shift: shift, person: person)))]
+        let person = try lot.person(person)
+        _ = try lot.shift(shift)
+        try lot.requireMayEndWait(of: person, context)
+        guard lot.waitlists.find(person.id, for: shift) != nil else { return [] }
+        return [.places(.left(WaitlistLeft(shift: shift, person: person.id)))]
     }
 }
 

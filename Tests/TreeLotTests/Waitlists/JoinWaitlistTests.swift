@@ -68,6 +68,18 @@ struct JoinWaitlistTests {
                 == Actor.committee.union([.ann, .ben]))
     }
 
+    @Test func `a household that has left has no say over what a scout of another waits for`() {
+        let left = Given.waiting.signedUp(.sam, .morning)
+            .waits(.shea, .morning).waits(.sue, .morning)
+            .and(CancelAssignment(assignment: 2)).offering(.morning)
+            .and(DeactivateHousehold(household: .walkers, reason: "moved"))
+        let others = Actor.committee.union([.yan, .shea])
+        #expect(left.whoMay(LeaveWaitlist(shift: .morning, person: .shea)) == others)
+        #expect(left.whoMay(DeclineOffer(offer: 1)) == others)
+        // Sue has no other household.
+        #expect(left.when(LeaveWaitlist(shift: .morning, person: .sue), by: .ann).isAccepted)
+    }
+
     @Test func `who leaves is gone, and the others keep their order`() {
         let leave = LeaveWaitlist(shift: .morning, person: .ben)
         let given = Given.waiting.and(leave, by: .ben)
