@@ -120,8 +120,13 @@ extension AssignmentOffered {
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
-        ReversalPlan(WithdrawOffered(assignment: assignment)) {
-            if case .assignments(let event) = $0 { event.assignment == assignment } else { false }
+        // What was offered anew since, perhaps to another person, is another offer.
+        ReversalPlan([WithdrawOffered(assignment: assignment)], isStrict: true) {
+            switch $0 {
+            case .places(.handOverOffered(let fact)): fact.assignment == assignment
+            case .assignments(let event): event.assignment == assignment
+            default: false
+            }
         }
     }
 }

@@ -63,9 +63,11 @@ extension WaitlistJoined {
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
-        ReversalPlan(LeaveWaitlist(shift: shift, person: person)) {
+        // A person who has left and joined again has another turn now.
+        ReversalPlan([LeaveWaitlist(shift: shift, person: person)], isStrict: true) {
             switch $0 {
             case .places(.offered(let fact)): fact.shift == shift && fact.person == person
+            case .places(.joined(let fact)): fact.shift == shift && fact.person == person
             case .assignments(.signedUp(let fact)): fact.shift == shift && fact.person == person
             default: false
             }

@@ -64,6 +64,14 @@ struct HandOverTests {
         #expect(undone.line() == [.ben, .tess])
     }
 
+    @Test func `an offer is undone, and not the one that came after it`() {
+        let undo = given.undoLast()
+        #expect(given.and(undo, by: .ann).lot.exchanges.handOvers.isEmpty)
+        let outcome = given.and(OfferAssignment(assignment: 1), by: .ann).when(undo, by: .ann)
+        #expect(outcome.code == "cannot-undo")
+        #expect(outcome.refusal?.facts["since"]?["event"] == "assignment.offered")
+    }
+
     @Test func `everybody sees what anyone may take, and else only the two families`() throws {
         #expect(try given.ask(OpenOffers(), by: .yan).handOvers.map(\.assignment) == [1])
         #expect(try given.ask(OpenOffers(), by: .tess).handOvers.isEmpty)

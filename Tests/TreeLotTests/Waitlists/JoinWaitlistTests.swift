@@ -88,6 +88,22 @@ struct JoinWaitlistTests {
         #expect(given.waits(.ben, .morning).line() == [.yan, .tess, .ben])
     }
 
+    @Test func `joining is undone until a place is offered, and not for a later turn`() {
+        let joined = Given.waiting.waits(.cora, .morning)
+        let undo = joined.undoLast()
+        let undone = joined.and(undo)
+        #expect(undone.line() == [.ben, .yan, .tess])
+        #expect(undone.when(undo) == .unchanged)
+        let again = undone.waits(.cora, .morning).when(undo)
+        #expect(again.refusal?.facts["since"]?["event"] == "waitlist.joined")
+        let offered = joined.and(AdjustShift(shift: .morning, requiredParents: 5))
+            .offering(.morning)
+        #expect(offered.lot.waitlists.find(.cora, for: .morning)?.offer != nil)
+        let outcome = offered.when(undo)
+        #expect(outcome.code == "cannot-undo")
+        #expect(outcome.refusal?.facts["since"]?["event"] == "place.offered")
+    }
+
     @Test func `a cancelled shift has no waitlist, a closed one keeps it`() {
         let cancelled = Given.waiting.and(CancelShift(shift: .morning, reason: "snow"))
         #expect(cancelled.line().isEmpty)
