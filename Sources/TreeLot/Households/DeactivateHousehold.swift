@@ -79,7 +79,7 @@ extension HouseholdDeactivated {
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         let back = ReactivateHousehold(household: household, reason: undo.reason)
-        return ReversalPlan(back) { _ in false }
+        return ReversalPlan([back], isStrict: true) { $0.merges(household) }
     }
 }
 
@@ -93,6 +93,16 @@ extension HouseholdReactivated {
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
-        ReversalPlan(DeactivateHousehold(household: household, reason: undo.words)) { _ in false }
+        let leave = DeactivateHousehold(household: household, reason: undo.words)
+        let known = undo.history.before.assignments
+        // It would cancel what its people have taken since they are back.
+        return ReversalPlan([leave], isStrict: true) { later in
+            switch later {
+            case .assignments(.signedUp(let fact)): fact.household == household
+            case .assignments(.restored(let fact)):
+                known.find(fact.assignment)?.household == household
+            default: later.merges(household)
+            }
+        }
     }
 }

@@ -112,8 +112,9 @@ extension PersonDeactivated {
     var leaver: Subject? { person.subject }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
-        ReversalPlan(ReactivatePerson(person: person, reason: undo.reason)) {
-            $0.erased == person.subject
+        let back = ReactivatePerson(person: person, reason: undo.reason)
+        return ReversalPlan([back], isStrict: true) {
+            $0.erased == person.subject || $0.merges(person)
         }
     }
 }
@@ -126,6 +127,14 @@ extension PersonReactivated {
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
-        ReversalPlan(DeactivatePerson(person: person, reason: undo.reason)) { _ in false }
+        let leave = DeactivatePerson(person: person, reason: undo.reason)
+        // It would cancel what the person has taken since they are back.
+        return ReversalPlan([leave], isStrict: true) { later in
+            switch later {
+            case .assignments(.signedUp(let fact)): fact.person == person
+            case .assignments(.restored(let fact)): fact.person == person
+            default: later.merges(person)
+            }
+        }
     }
 }

@@ -44,9 +44,13 @@ public struct CommitHistory: Sendable {
 }
 
 extension Touched {
-    /// From then on the person is another one.
+    /// From then on the person, or the household, is another one.
     fileprivate func isMerged(by event: LotEvent) -> Bool {
-        if case .people(.merged(let fact)) = event { person == fact.from } else { false }
+        switch event {
+        case .people(.merged(let fact)): person == fact.from
+        case .households(.merged(let fact)): household == fact.from
+        default: false
+        }
     }
 
     /// Both are about the same thing.

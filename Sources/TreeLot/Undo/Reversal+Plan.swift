@@ -25,10 +25,28 @@ protocol CorrectsPerson: LotFact {
 extension CorrectsPerson {
     func setBack(by command: any LotCommand) -> ReversalPlan {
         ReversalPlan([command], isStrict: true) { later in
-            if case .people(.merged(let fact)) = later, [fact.from, fact.person].contains(person) {
-                return true
-            }
-            return (later.fact as? Self)?.person == person || later.erased == person.subject
+            (later.fact as? Self)?.person == person || later.erased == person.subject
+                || later.merges(person)
+        }
+    }
+}
+
+extension LotEvent {
+    /// Whether the person was merged with another, so that what is done to them now is done to both.
+    func merges(_ person: Person.ID) -> Bool {
+        if case .people(.merged(let fact)) = self {
+            fact.person == person || fact.from == person
+        } else {
+            false
+        }
+    }
+
+    /// The same of a household.
+    func merges(_ household: Household.ID) -> Bool {
+        if case .households(.merged(let fact)) = self {
+            fact.household == household || fact.from == household
+        } else {
+            false
         }
     }
 }

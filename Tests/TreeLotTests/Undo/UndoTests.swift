@@ -67,6 +67,38 @@ struct UndoTests {
         #expect(!again.lot.households[.walkers].isActive)
     }
 
+    @Test func `a return is undone until somebody has signed up by it`() {
+        let back = Given.troop
+            .and(DeactivateHousehold(household: .walkers, reason: "moved"))
+            .and(ReactivateHousehold(household: .walkers))
+        let undo = back.undoLast()
+        #expect(!back.and(undo).lot.households[.walkers].isActive)
+        let outcome = back.signedUp(.sam, .morning).when(undo)
+        #expect(outcome.code == "cannot-undo")
+        #expect(outcome.refusal?.facts["since"]?["event"] == "assignment.signed-up")
+        // What Shea has through the Youngs stays in any case.
+        #expect(back.signedUp(.shea, .morning, by: .yan).when(undo).isAccepted)
+        let dan = Given.troop.and(ReactivatePerson(person: .dan))
+        #expect(!dan.and(dan.undoLast()).lot.people[.dan].isActive)
+        #expect(dan.signedUp(.dan, .morning).when(dan.undoLast()).code == "cannot-undo")
+    }
+
+    @Test func `who was merged neither leaves nor returns by an undo of before`() {
+        let back = Given.troop.and(DeactivateHousehold(household: .youngs, reason: "moved"))
+            .and(ReactivateHousehold(household: .youngs))
+        let family = back.and(
+            MergeHouseholds(into: .walkers, from: .youngs, reason: "one family")
+        ).when(back.undoLast())
+        #expect(family.code == "cannot-undo")
+        #expect(family.refusal?.facts["since"]?["event"] == "household.merged")
+        let sam = Given.troop.and(DeactivatePerson(person: .sam))
+            .and(ReactivatePerson(person: .sam))
+        let person = sam.and(MergePeople(into: .sue, from: .sam, reason: "came in twice"))
+            .when(sam.undoLast())
+        #expect(person.code == "cannot-undo")
+        #expect(person.refusal?.facts["since"]?["event"] == "person.merged")
+    }
+
     @Test func `a name and an address are as before, unless they were changed since`() {
         let renamed = Given.troop.and(RenamePerson(person: .sam, firstName: "Samuel"))
         let undo = renamed.undoLast()
