@@ -35,7 +35,8 @@ public struct SignUp: PutsOnShift {
     ) throws(LotRefusal) -> PersonSignedUp? {
         let rules = SignUpRules(
             lot: lot, person: try lot.person(person), shift: try lot.shift(shift), context: context,
-            restored: restored, beside: beside, isHandedBack: isHandedBack, leaving: leaving)
+            restored: restored?.asItStands(in: lot), beside: beside, isHandedBack: isHandedBack,
+            leaving: leaving)
         for rule in SignUpRules.Rule.beforehand { try rules.require(rule) }
         guard !rules.isOnShift else { return nil }  // Safe to retry.
         try rules.require(.place)
@@ -71,6 +72,13 @@ struct RestoredAssignment {
         guard let household = row.household else { return nil }
         (assignment, self.household) = (row.id, household)
         wasMadeByThemself = row.isMadeByThemself
+    }
+
+    /// With the household that is left where the one of then was merged into it.
+    func asItStands(in lot: Lot) -> RestoredAssignment {
+        var restored = self
+        restored.household = lot.households.survivor(of: household)
+        return restored
     }
 }
 

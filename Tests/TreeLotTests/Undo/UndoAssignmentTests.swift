@@ -87,6 +87,17 @@ struct UndoAssignmentTests {
         #expect(left.when(undo, by: .cora).refusal?.facts["because"] == "household-inactive")
     }
 
+    @Test func `of a household that was merged, it is brought back for the one that is left`() {
+        let gone = Given.troop.signedUp(.yip, .morning, by: .yan)
+            .and(CancelAssignment(assignment: 1), by: .yan)
+        let merged = gone.and(
+            MergeHouseholds(into: .walkers, from: .youngs, reason: "one family"))
+        for actor in [Actor.ann, .yan, .cora] {
+            let events = merged.when(gone.undoLast(), by: actor).events
+            #expect(events.household == .walkers)
+        }
+    }
+
     @Test func `and so an undo is undone`() {
         let undone = given.and(given.undoLast(), by: .ann)
         let back = undone.and(undone.undoLast(), by: .ann)
