@@ -32,6 +32,7 @@ public struct AdjustShift: LotCommand, SaysWhy {
                 [(shift, after.start, after.end)], reason: reason, context.now)
             try requireVisits(within: after, lot)
         }
+        if after.start != before.start { try requireNoShows(over: after, lot, context.now) }
         let released = try released(from: before, lot)
         try requirePlaces(for: after, released, lot)
         try requireNoCollisions(after, before, released, lot)
@@ -57,6 +58,19 @@ public struct AdjustShift: LotCommand, SaysWhy {
             }
             throw .cameBefore(id, at: after.local(came), opens: after.local(opens))
         }
+    }
+
+    /// A no-show is a person who can’t check in anymore. Moving a shift must not let them come after all, since the mark
+    /// would be in their way.
+    private func requireNoShows(
+        over after: Shift, _ lot: Lot, _ now: Instant
+    ) throws(LotRefusal) {
+        let closes = lot.checkInCloses(after)
+        guard now <= closes else { return }
+        let noShows = after.assignments.filter {
+            lot.assignments.look(at: $0) { $0.status } == .noShow
+        }
+        guard noShows.isEmpty else { throw .noShowsCouldCome(noShows, until: after.local(closes)) }
     }
 
     /// Tells each of the released people, and tells the remaining people the new place and time.
@@ -256,6 +270,23 @@ extension LotRefusal {
                 + "\(assignment), and so it can’t move to where they were not. Plan another shift for "
                 + "that time, or take the check-in back first, with “retract-check-in”, if it never was.",
             ["assignment": .whole(assignment.rawValue), "opensAt": .string(opens.description)])
+    }
+
+    /// - Parameter closes: check-in to the shift as it would be.
+    fileprivate static func noShowsCouldCome(
+        _ assignments: [Assignment.ID], until closes: LocalInstant
+    ) -> LotRefusal {
+        let numbers = assignments.map(\.description).joined(separator: ", ")
+        return LotRefusal(
+            .tooEarly,
+            "Moved like this, check-in would be open until \(closes.day.inWords) at \(closes.time), and "
+                + "people are marked as no-shows who could still come, by "
+                + "\(assignments.count == 1 ? "assignment" : "assignments") \(numbers). Excuse them "
+                + "first, with “excuse-absence”, or plan another shift for that time.",
+            [
+                "assignments": .array(assignments.map { .whole($0.rawValue) }),
+                "closesAt": .string(closes.description),
+            ])
     }
 
     fileprivate static func slotsTaken(

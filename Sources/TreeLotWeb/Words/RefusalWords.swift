@@ -207,6 +207,12 @@ extension Words {
                 "The other household has signed up for this: "
                     + "only they, or the committee, can change it.",
                 es: "La inscripción es del otro hogar: solo ellos o el comité pueden cambiarla.")
+        case .tooEarly where facts["assignments"] != nil:
+            text(
+                "People are marked as no-shows who could still come then. Excuse them first, or plan "
+                    + "another shift.",
+                es: "Hay ausencias anotadas de personas que todavía podrían venir. Justifíquenlas "
+                    + "primero o agreguen otro turno.")
         case .tooEarly:
             hour(facts["opensAt"]).map { opens in
                 facts["window"] == "check-out"

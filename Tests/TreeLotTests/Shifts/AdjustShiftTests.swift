@@ -63,6 +63,31 @@ struct AdjustShiftTests {
         #expect(there.when(longer, at: .dec(5, "09:30")).isAccepted)
     }
 
+    @Test func `a shift is not moved to where its no-shows could still come`() {
+        let now = Instant.dec(5, "09:40")
+        let missed = full.and(MarkNoShow(assignment: 1, note: "away"), at: now)
+        let later = AdjustShift(shift: .morning, start: "09:10")
+        let refusal = missed.when(later, at: now).refusal
+        #expect(refusal?.code == "too-early" && refusal?.facts["assignments"] == .array([1]))
+        #expect(refusal?.message.contains("until Sat 5 Dec at 09:40, and") == true)
+        #expect(missed.when(later, at: now.later(milliseconds: 1)).isAccepted)
+        #expect(full.when(later, at: now).isAccepted)
+        let excused = missed.and(ExcuseAbsence(assignment: 1, note: "ill"), at: now)
+        #expect(excused.when(later, at: now).isAccepted)
+        #expect(missed.when(AdjustShift(shift: .morning, end: "13:00"), at: now).isAccepted)
+    }
+
+    @Test func `a move is not undone where that would make no-shows of people who could come`() {
+        // From Sunday to Saturday, where one of them is missed: on Sunday they could still come.
+        let moved = Given.troop.signedUp(.ann, .sunday)
+            .and(AdjustShift(shift: .sunday, day: "2026-12-05"))
+        let now = Instant.dec(5, "09:40")
+        let missed = moved.and(MarkNoShow(assignment: 1, note: "away"), at: now)
+        let outcome = missed.when(moved.undoLast(), at: now)
+        #expect(outcome.code == "cannot-undo")
+        #expect(outcome.refusal?.facts["because"] == "too-early")
+    }
+
     @Test func `nobody is dropped silently`() {
         let fewer = AdjustShift(shift: .morning, requiredParents: 1)
         let refusal = full.when(fewer).refusal
