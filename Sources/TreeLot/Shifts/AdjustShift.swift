@@ -73,7 +73,8 @@ public struct AdjustShift: LotCommand, SaysWhy {
         guard noShows.isEmpty else { throw .noShowsCouldCome(noShows, until: after.local(closes)) }
     }
 
-    /// Tells each of the released people, and tells the remaining people the new place and time.
+    /// Tells each of the released people, and tells the remaining people, and those to whom a place is offered, the new
+    /// place and time.
     private func notices(
         _ after: Shift, _ before: Shift, _ released: [Assignment.ID], _ lot: Lot, _ now: Instant
     ) -> [LotEvent] {
@@ -90,9 +91,22 @@ public struct AdjustShift: LotCommand, SaysWhy {
         guard hasMoved, before.status == .published, !after.isOver(at: now) else {
             return farewell
         }
-        let staying = lot.peopleOn(before).filter { !leaving.contains($0) }
+        let concerned = lot.peopleOn(before) + invited(to: before, released, lot, now)
         let move = Notice.moved(from: before, to: after, reason: reason)
-        return farewell + lot.notice(move, to: staying, after: farewell)
+        return farewell
+            + lot.notice(move, to: concerned.filter { !leaving.contains($0) }, after: farewell)
+    }
+
+    /// The people to whom a place is offered: one that is held for them, or one of a person who stays.
+    private func invited(
+        to shift: Shift, _ released: [Assignment.ID], _ lot: Lot, _ now: Instant
+    ) -> [Person.ID] {
+        let held = lot.waitlists.waiting(for: shift.id).filter { lot.isOffered($0, at: now) }
+        let handOvers = lot.exchanges.handOvers.filter {
+            lot.assignments[$0.assignment].shift == shift.id && !released.contains($0.assignment)
+                && lot.isOpen($0, at: now)
+        }
+        return held.map(\.person) + handOvers.compactMap(\.to)
     }
 
     private func changed(_ before: Shift, _ lot: Lot) throws(LotRefusal) -> Shift {

@@ -64,7 +64,8 @@ extension Lot {
         return held
     }
 
-    private func isOffered(_ row: Waiting, at now: Instant) -> Bool {
+    /// Whether a place is held for the person who waits.
+    func isOffered(_ row: Waiting, at now: Instant) -> Bool {
         row.offer.map { isOpen(waitlists.offers[$0], at: now) } ?? false
     }
 

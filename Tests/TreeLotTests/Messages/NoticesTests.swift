@@ -52,6 +52,19 @@ struct NoticesTests {
                 + "Before: Sat 5 Dec, 09:00–12:00.\nWhy: late trees")
     }
 
+    @Test func `and to those to whom a place on it is offered, each once`() {
+        let move = AdjustShift(shift: .morning, start: "08:30")
+        let held = Given.waiting.freed().offering(.morning)
+        #expect(notices(held.when(move)).map(\.recipients) == [[.ben]])
+        let handedOver = Given.waiting.and(OfferAssignment(assignment: 1, to: .yan), by: .ann)
+        #expect(notices(handedOver.when(move)).map(\.recipients) == [[.ann, .yan]])
+        let open = Given.waiting.and(OfferAssignment(assignment: 1), by: .ann)
+        #expect(notices(open.when(move)).map(\.recipients) == [[.ann]])
+        // What a person who is released had offered is gone.
+        let release = AdjustShift(shift: .morning, start: "08:30", release: [1])
+        #expect(notices(handedOver.when(release)).map(\.recipients) == [[.ann]])
+    }
+
     @Test func `so is another place, and nothing else`() {
         let given = Given.troop.signedUp(.ben, .morning)
         let place = AdjustShift(shift: .morning, location: "Oak Street")
