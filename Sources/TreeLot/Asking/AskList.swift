@@ -149,13 +149,25 @@ extension Lot {
         .sorted { $0.isBefore($1) }
     }
 
-    /// Those who declined a call or a place on the shift, or gave up one that they had.
+    /// Those who declined a call or a place on the shift, gave up one that they had, or are excused.
     private func declined(_ shift: Shift) -> Set<Person.ID> {
-        let gaveUp = shift.assignments.map { assignments[$0] }.filter { $0.grounds == .withdrawn }
+        let gaveUp = shift.assignments.map { assignments[$0] }.filter(\.wasGivenUp)
         let offers = waitlists.offers.rows.filter {
             $0.shift == shift.id && $0.status == .declined
         }
         return Set(gaveUp.map(\.person) + offers.map(\.person) + helpCalls.declined(shift.id))
+    }
+}
+
+extension Assignment {
+    /// Whether the person can’t come, by their own word or that of their family.
+    fileprivate var wasGivenUp: Bool {
+        switch grounds {
+        case .withdrawn, .handedOver, .swapped: true
+        case .released, .shiftCancelled, .householdDeactivated, .personDeactivated, .shiftClosed,
+            .checkInRetracted, .merged, nil:
+            status == .excused
+        }
     }
 }
 

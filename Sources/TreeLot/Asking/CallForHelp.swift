@@ -25,8 +25,7 @@ public struct CallForHelp: MailsCodes {
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let shift = try lot.shift(shift)
-        try lot.requirePublished(shift)
-        guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
+        try lot.requireOpenForSignUp(shift, isReturn: false, at: context.now)
         let text = try Check.text(text, "text")
         let list = lot.candidates(for: shift, among: people, at: context.now)
         let asked: [Person.ID]

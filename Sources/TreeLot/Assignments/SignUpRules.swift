@@ -245,7 +245,7 @@ extension Lot {
 
     /// Requires a published shift whose sign-up has begun and not closed. Once the shift runs, a person who
     /// comes is a walk-in.
-    fileprivate func requireOpenForSignUp(
+    func requireOpenForSignUp(
         _ shift: Shift, isReturn: Bool, at now: Instant
     ) throws(LotRefusal) {
         try requirePublished(shift)

@@ -127,6 +127,33 @@ struct AskListTests {
         #expect(try !list(no).contains(.yan))
     }
 
+    @Test func `leaves out who gave their place to another, exchanged it or is excused`() throws {
+        let on = given.signedUp(.yan, .morning)
+        let handedOver = on.and(OfferAssignment(assignment: 1))
+            .and(TakeOver(assignment: 1, person: .ann))
+        #expect(try !list(handedOver).contains(.yan))
+        let swapped = on.signedUp(.ann, .sunday).and(ProposeSwap(mine: 1, theirs: 2))
+            .and(AcceptSwap(swap: 1))
+        #expect(try !list(swapped).contains(.yan))
+        let excused = on.and(ExcuseAbsence(assignment: 1, note: "ill"))
+        #expect(try !list(excused).contains(.yan))
+        // It was the committee that let them go.
+        let released = on.and(AdjustShift(shift: .morning, release: [1]))
+        #expect(try list(released).contains(.yan))
+    }
+
+    @Test func `nobody is asked while they could not sign up, and why is told`() {
+        let call = CallForHelp(shift: .morning)
+        let closed = given.policy { $0.signUpClosesMinutes = .set(60) }
+        #expect(closed.when(call, at: .dec(5, "07:59")).isAccepted)
+        #expect(closed.when(call, at: .dec(5, "08:00")).code == "sign-up-closed")
+        let named = CallForHelp(shift: .morning, people: [.yan])
+        #expect(closed.when(named, at: .dec(5, "08:00")).code == "sign-up-closed")
+        let early = given.policy { $0.signUpOpensAt = .set(.dec(3, "12:00")) }
+        #expect(early.when(call).refusal?.facts["opensAt"] != nil)
+        #expect(given.when(call, at: .dec(5, "12:00")).code == "shift-over")
+    }
+
     @Test func `the first of it are the first of all`() throws {
         let whole = try given.ask(AskList(shift: .morning))
         #expect(whole.people.count > 3 && !whole.more)
