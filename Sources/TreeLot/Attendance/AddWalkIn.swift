@@ -16,7 +16,7 @@ public struct AddWalkIn: PutsOnShift {
         let shift = try lot.shift(shift)
         let person = try lot.person(person)
         try requireMayAdd(lot, shift, person, context)
-        let household = try household(lot, person)
+        let household = try household(lot, person, context.actor)
         let note = try Check.text(note, "note")
         try requireRunning(lot, shift, context.now)
         if let current = lot.current(person.id, on: shift) {
@@ -67,13 +67,16 @@ public struct AddWalkIn: PutsOnShift {
         }
     }
 
-    private func household(_ lot: Lot, _ person: Person) throws(LotRefusal) -> Household.ID? {
+    /// As for a sign-up: the first active household that the actor manages, or else the first active one.
+    private func household(
+        _ lot: Lot, _ person: Person, _ actor: Actor
+    ) throws(LotRefusal) -> Household.ID? {
         guard person.isActive else { throw .personInactive(person.id) }
-        let active = person.households.first { lot.households[$0].isActive }
-        if active == nil, let inactive = person.households.first {
+        let active = person.households.filter { lot.households[$0].isActive }
+        if active.isEmpty, let inactive = person.households.first {
             throw .householdInactive(inactive)
         }
-        return active
+        return active.first { lot.manages(actor, $0) } ?? active.first
     }
 
     private func requireRunning(_ lot: Lot, _ shift: Shift, _ now: Instant) throws(LotRefusal) {

@@ -27,6 +27,18 @@ struct AddWalkInTests {
         #expect(given.whoMay(adult, at: now) == Actor.committee)
     }
 
+    @Test func `counts for the household of the parent who takes in a shared scout`() {
+        let there = given.and(AddWalkIn(shift: .morning, person: .yan), at: now)
+        let shea = AddWalkIn(shift: .morning, person: .shea)
+        for (actor, household) in [
+            (Actor.ann, Household.ID.walkers), (.yan, .youngs), (.cora, .walkers),
+        ] {
+            #expect(there.and(shea, by: actor, at: now).lot.assignments[4].household == household)
+        }
+        let left = there.and(DeactivateHousehold(household: .walkers, reason: "away"), at: now)
+        #expect(left.and(shea, by: .cora, at: now).lot.assignments[4].household == .youngs)
+    }
+
     @Test(
         arguments: [
             ("08:59:59.999", "too-early"), ("09:00", nil), ("11:59:59.999", nil),
