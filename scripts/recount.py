@@ -218,6 +218,9 @@ class Recount:
         self.visit(data, out=moment(data["endedAt"]), minutes=data["minutesWorked"], review=True)
 
     def visit_adjusted(self, data):
+        # A walk-in whose check-in was taken back is on the shift again.
+        if data.get("returns") and (one := self.signed.get(data["assignment"])):
+            one.update(status="confirmed", gone=None, grounds=None)
         out = data.get("checkedOutAt")
         self.visit(data, **{"in": moment(data["checkedInAt"]), "out": moment(out) if out else None,
                             "minutes": data["minutesWorked"], "review": False, "slot": data["slot"]})

@@ -195,7 +195,10 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
         if table.look(at: id, \.hasPlace) {
             table[id].status = status
         } else {
-            change(id) { $0.status = status }
+            change(id) {
+                $0.restore()
+                $0.status = status
+            }
         }
     }
 

@@ -88,6 +88,9 @@ extension LotRefusal {
     static func notOnShift(_ assignment: Assignment) -> LotRefusal {
         let state =
             switch assignment.status {
+            case .cancelled where assignment.grounds == .checkInRetracted:
+                "is of a walk-in whose check-in was taken back. If they came after all, the committee "
+                    + "enters the times, with “adjust-attendance”"
             case .cancelled: "was canceled. Sign up anew, if there is a place"
             case .excused:
                 "is excused, and its place is free. Sign up anew; the times of somebody who came after "

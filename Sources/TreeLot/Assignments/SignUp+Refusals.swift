@@ -54,8 +54,8 @@ extension LotRefusal {
     static func shiftOver(_ shift: Shift) -> LotRefusal {
         LotRefusal(
             .shiftOver,
-            "Shift \(shift.id) (\(shift.when)) is over. Choose one that is ahead; who was there can "
-                + "still be corrected by the committee, with “adjust-attendance”.",
+            "Shift \(shift.id) (\(shift.when)) is over. Choose one that is ahead. Of those who were "
+                + "on it, the committee can still correct the times, with “adjust-attendance”.",
             ["shift": .whole(shift.id.rawValue), "endedAt": .string(shift.end.description)],
             remedy: "Nothing does any more; take another shift.")
     }

@@ -1,6 +1,7 @@
 public import EventSourcing
 
-/// Corrects the times of a visit, or enters a visit that was never recorded. The raw facts stay.
+/// Corrects the times of a visit, or enters a visit that was never recorded. The raw facts stay. A walk-in whose
+/// check-in was taken back is on the shift again with its times.
 ///
 /// Removing a check-out, while the shift runs, reopens the visit of a person who has returned.
 public struct AdjustAttendance: LotCommand, SaysWhy {
@@ -16,9 +17,10 @@ public struct AdjustAttendance: LotCommand, SaysWhy {
         let assignment = try lot.assignment(assignment)
         let shift = lot.shifts[assignment.shift]
         _ = try Check.requiredText(reason, "reason")
-        guard assignment.status != .cancelled else { throw .notOnShift(assignment) }
+        let returns = assignment.grounds == .checkInRetracted
+        guard assignment.status != .cancelled || returns else { throw .notOnShift(assignment) }
         let takesPlace = assignment.status == .excused
-        if takesPlace || assignment.status == .noShow {
+        if takesPlace || returns || assignment.status == .noShow {
             try lot.requireReturn(of: assignment, takesPlace: takesPlace, at: context.now)
         }
         let visit = lot.attendance[assignment.id]
@@ -31,7 +33,8 @@ public struct AdjustAttendance: LotCommand, SaysWhy {
         let fact = VisitAdjusted(
             assignment: assignment.id, shift: shift.id, person: assignment.person,
             slot: assignment.slot, checkedInAt: begin, checkedOutAt: end, minutesWorked: minutes,
-            minutesDelta: minutes - visit.minutes, takesPlace: takesPlace)
+            minutesDelta: minutes - visit.minutes, takesPlace: takesPlace,
+            returns: returns ? true : nil)
         return lot.watching([.attendance(.adjusted(fact))], context)
     }
 
@@ -93,7 +96,7 @@ public struct AdjustAttendance: LotCommand, SaysWhy {
 }
 
 extension Lot {
-    /// Requires that a person who was absent, and turns out to have come, has no other assignment to the
+    /// Requires that a person who counted as absent, and turns out to have come, has no other assignment to the
     /// shift. A person who was excused needs their place back, too.
     fileprivate func requireReturn(
         of assignment: Assignment, takesPlace: Bool, at now: Instant

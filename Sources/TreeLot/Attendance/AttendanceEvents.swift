@@ -99,6 +99,8 @@ public struct VisitAdjusted: Sendable, Equatable {
     public var minutesWorked: Int
     public var minutesDelta: Int
     public var takesPlace: Bool
+    /// Whether it brings a walk-in back whose check-in was taken back. Nil: it does not.
+    public var returns: Bool?
 }
 
 extension VisitAdjusted: LotFact {
@@ -123,6 +125,7 @@ extension VisitAdjusted: LotFact {
         try coder.field(7, "minutesWorked", &minutesWorked)
         try coder.field(8, "minutesDelta", &minutesDelta)
         try coder.field(9, "takesPlace", &takesPlace)
+        try coder.field(10, "returns", &returns)
     }
 }
 

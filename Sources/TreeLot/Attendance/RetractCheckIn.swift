@@ -100,5 +100,6 @@ extension CheckInRetracted {
     }
 
     static let whyItStays =
-        "check the person in again, or enter the times, with “adjust-attendance”."
+        "check the person in again, or enter the times, with “adjust-attendance”. A sign-up for a "
+        + "shift that was closed or called off ended with it."
 }

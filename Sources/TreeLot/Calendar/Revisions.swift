@@ -11,6 +11,9 @@ public struct Revisions: LotProjection, FoldsShifts, FoldsPeople, FoldsAssignmen
 {
     public static let name = "revisions"
 
+    /// Of an assignment that stands again: two, since the row no longer records that it was cancelled.
+    private static let changesOfReturn = 2
+
     private var table = KeyedTable<Revision>()
 
     public init() {}
@@ -43,16 +46,17 @@ public struct Revisions: LotProjection, FoldsShifts, FoldsPeople, FoldsAssignmen
         switch event {
         case .excused(let fact): note(.init(fact.assignment), stamp)
         case .restored(let fact):
-            // Twice: the row no longer records that it was cancelled.
-            for _ in 0..<2 { note(.init(fact.assignment), stamp) }
+            for _ in 0..<Self.changesOfReturn { note(.init(fact.assignment), stamp) }
         case .signedUp, .walkedIn, .cancelled, .noShowMarked: break
         }
     }
 
     public mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
         switch event {
-        // An excused person turns out to have come.
-        case .adjusted(let fact): if fact.takesPlace { note(.init(fact.assignment), stamp) }
+        // An excused person turns out to have come, or a walk-in whose check-in was taken back.
+        case .adjusted(let fact):
+            let changes = fact.returns == true ? Self.changesOfReturn : fact.takesPlace ? 1 : 0
+            for _ in 0..<changes { note(.init(fact.assignment), stamp) }
         case .checkedIn, .checkedOut, .closed, .checkInRetracted, .checkOutRetracted: break
         }
     }

@@ -118,6 +118,48 @@ struct RetractCheckInTests {
         #expect(figures.walkIns == 0 && figures.cancellations == 0)
     }
 
+    /// Sue’s walk-in, by 4, was taken back by mistake: she was there from nine to eleven.
+    private var mistaken: Given {
+        given.and(AddWalkIn(shift: .morning, person: .sue), at: nine)
+            .and(retract(4, "n"), by: .cora, at: .dec(5, "09:20"))
+    }
+    private let times = AdjustAttendance(
+        assignment: 4, checkedInAt: .dec(5, "09:00"), checkedOutAt: .dec(5, "11:00"),
+        reason: "the sheet")
+
+    @Test func `a walk-in that was taken back by mistake counts again with its times`() throws {
+        let now = Instant.dec(5, "13:00")
+        let back = mistaken.and(times, at: now)
+        let row = back.lot.assignments[4]
+        #expect(row.status == .completed && row.grounds == nil && row.cancelledAt == nil)
+        #expect(back.lot.attendance[4].minutes == 120)
+        #expect(back.when(times, at: now) == .unchanged)
+        #expect(back.lot.shifts[.morning].scouts == 1)
+        let figures = try back.ask(SeasonStatistics(), at: now)
+        #expect(figures.walkIns == 1)
+        // A calendar tells the newer entry.
+        func entry(_ given: Given) -> CalendarEntry? {
+            given.lot.calendar(of: .sue, for: nil, since: .beforehand).entries.first
+        }
+        #expect(entry(mistaken)?.isCancelled == true && entry(back)?.isCancelled == false)
+        #expect(entry(back)?.revision ?? 0 > entry(mistaken)?.revision ?? 0)
+        let never = back.and(retract(4, "never came"), by: .cora, at: now)
+        #expect(never.lot.assignments[4].status == .cancelled)
+    }
+
+    @Test func `but not beside another visit of theirs`() {
+        let now = Instant.dec(5, "13:00")
+        let again = mistaken.and(AddWalkIn(shift: .morning, person: .sue), at: .dec(5, "09:25"))
+        let refusal = again.when(times, at: now).refusal
+        #expect(refusal?.code == "already-signed-up" && refusal?.facts["assignment"] == 5)
+        let elsewhere = mistaken.shift("2026-12-05", "10:00", "11:00").signedUp(.sue, 5)
+            .checkedIn(5, at: .dec(5, "10:00"))
+        #expect(elsewhere.when(times, at: now).code == "overlaps")
+        // What was withdrawn has no times.
+        let gone = given.signedUp(.sue, .morning).and(CancelAssignment(assignment: 4))
+        #expect(gone.when(times, at: now).code == "not-on-shift")
+    }
+
     @Test func `as of an earlier moment, what was taken back never was`() {
         var past = given.models
         let after = given.and(retract(3, "n"), by: .cora, at: .dec(5, "09:20"))
