@@ -5,6 +5,8 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
     FoldsMessages
 {
     public static let name = "people"
+    /// Version 2: an agreement that a season asks for again is confirmed by those who had confirmed it.
+    public static let version = 2
 
     var table = Table<Person>()
     /// The leaders and the committee, active or not, by number: few among many.
@@ -17,6 +19,8 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
     private var formerMembers: [FormerMember] = []
     /// The agreement of each season; at the season’s place.
     private var agreements: [Agreement] = []
+    /// In the order in which the seasons ceased to ask for them: few, and none in most lots.
+    private var earlierAgreements: [EarlierAgreement] = []
     /// Follows from the table. Names are read when somebody asks for it: a replay leaves them sealed.
     private var derived = Derived<[LookAlike]>()
 
@@ -117,7 +121,7 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
             agreements += repeatElement(
                 Agreement(), count: max(0, fact.season.index + 1 - agreements.count))
         case .policySet(let fact):
-            forgetAgreements(to: fact.season, unless: fact.policy.agreement ?? Agreement())
+            ask(for: fact.policy.agreement ?? Agreement(), in: fact.season)
         case .revised, .published, .completed, .archived, .closedDaysSet, .settled: break
         }
     }
@@ -159,6 +163,9 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
         let row = table[from]
         table[into].households.join(row.households)
         table[into].agreements.join(row.agreements)
+        for place in earlierAgreements.indices {
+            earlierAgreements[place].people.merge(from, into: into)
+        }
         if table[into].photo == nil { table[into].photo = row.photo }
         for relative in row.relatives {
             table[relative.person].unrelate(from: from)
@@ -178,11 +185,27 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
         table[person].erasePersonal()
     }
 
-    /// A person has agreed to the text of that day: another text asks for a new confirmation.
-    private mutating func forgetAgreements(to season: Season.ID, unless agreement: Agreement) {
-        guard agreements[season.index] != agreement else { return }
+    /// A person has agreed to the text of that day: another text asks for a new confirmation, and one that was asked for
+    /// before stands confirmed as it was.
+    private mutating func ask(for agreement: Agreement, in season: Season.ID) {
+        let before = agreements[season.index]
+        guard before != agreement else { return }
         agreements[season.index] = agreement
-        for id in table.ids { table[id].agreements.removeAll { $0 == season } }
+        let confirmed = table.ids.filter { id in
+            table.look(at: id) { $0.agreements.contains(season) }
+        }
+        for id in confirmed { table[id].agreements.removeAll { $0 == season } }
+        if !confirmed.isEmpty {
+            earlierAgreements.append(
+                EarlierAgreement(season: season, agreement: before, people: confirmed))
+        }
+        let known = earlierAgreements.firstIndex {
+            $0.season == season && $0.agreement == agreement
+        }
+        guard let known else { return }
+        for id in earlierAgreements.remove(at: known).people {
+            table[id].agreements.append(season)
+        }
     }
 }
 
@@ -194,6 +217,20 @@ extension People {
         try coder.derived(4, "merged", &merged)
         try coder.derived(5, "erased", &erased)
         try coder.field(6, "formerMembers", &formerMembers)
+        try coder.field(7, "earlierAgreements", &earlierAgreements)
+    }
+}
+
+/// An agreement that a season asked for before, and the people who had confirmed it.
+private struct EarlierAgreement: Record, Equatable {
+    var season: Season.ID = .none
+    var agreement = Agreement()
+    var people: [Person.ID] = []
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "agreement", &agreement)
+        try coder.field(3, "people", &people)
     }
 }
 

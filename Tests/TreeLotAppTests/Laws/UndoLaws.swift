@@ -104,7 +104,7 @@ extension Lot {
             }
         }
         for row in people.table.rows {
-            // Who has confirmed an agreement is forgotten with it.
+            // Who has confirmed an agreement counts for as long as it is asked for.
             keep(row, "person \(row.id)", without: ["households", "relatives", "agreements"])
             // What each is to them is set by itself.
             for relative in row.relatives {
