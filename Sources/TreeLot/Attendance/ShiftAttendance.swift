@@ -37,8 +37,8 @@ public struct ShiftAttendance: LotView {
         let entries = lot.assignments.uncancelled(shift.assignments)
             .map { Entry($0, lot, context) }
             .sorted {
-                ($0.visit.slot == .parent ? 0 : 1, $0.visit.name.folded, $0.visit.assignment)
-                    < ($1.visit.slot == .parent ? 0 : 1, $1.visit.name.folded, $1.visit.assignment)
+                ($0.visit.slot.order, $0.visit.name.folded, $0.visit.assignment)
+                    < ($1.visit.slot.order, $1.visit.name.folded, $1.visit.assignment)
             }
         return Answer(
             shift: ShiftSummary(shift, lot, at: context.now), entries: entries,

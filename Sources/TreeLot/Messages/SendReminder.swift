@@ -20,14 +20,7 @@ public struct SendReminder: LotCommand {
         guard context.now < shift.start.instant else { return [] }
         let recipients = lot.withGuardians([assignment.person])
             .filter { lot.inbox.wantsReminders($0) }
-        let notice = Notice.reminder(of: assignment, on: shift)
-        guard !recipients.isEmpty else { return [] }
-        return [
-            .messages(
-                .noticeSent(
-                    NoticeSent(
-                        message: lot.inbox.table.next, notice: notice, recipients: recipients)))
-        ]
+        return lot.notice(.reminder(of: assignment, on: shift), reading: recipients)
     }
 }
 

@@ -108,6 +108,9 @@ public enum Slot: UInt8, WireEnum {
     case parent = 2
 
     public static let names: KeyValuePairs<Slot, String> = [.scout: "scout", .parent: "parent"]
+
+    /// Its place in lists: adults first, since without them no scout may check in.
+    var order: Int { self == .parent ? 0 : 1 }
 }
 
 /// How many of the places are taken.

@@ -33,7 +33,6 @@ public struct ShiftRoster: LotQuestion {
         let shift = try lot.visibleShift(shift, context)
         let entries = lot.assignments.uncancelled(shift.assignments)
             .map { RosterEntry($0, lot, context) }
-            // Adults first: without them no scout may check in.
             .sorted {
                 ($0.slot.order, $0.name, $0.assignment) < ($1.slot.order, $1.name, $1.assignment)
             }
@@ -56,8 +55,4 @@ extension ShiftRoster {
         try coder.field(1, "shift", &shift)
         try coder.field(2, "trueAt", &trueAt)
     }
-}
-
-extension Slot {
-    fileprivate var order: Int { self == .parent ? 0 : 1 }
 }

@@ -175,8 +175,8 @@ extension Lot {
                         ? assignment.note?.value : nil)
             }
             .sorted {
-                ($0.slot == .parent ? 0 : 1, $0.name.folded, $0.assignment)
-                    < ($1.slot == .parent ? 0 : 1, $1.name.folded, $1.assignment)
+                ($0.slot.order, $0.name.folded, $0.assignment)
+                    < ($1.slot.order, $1.name.folded, $1.assignment)
             }
     }
 
