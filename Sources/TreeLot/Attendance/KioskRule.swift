@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// What a kiosk may do, out of all that the person who set it up may do: check in by hand and check out, at
 /// shifts of its season; and take in a scout who has not signed up, as an adult at the shift may, while an
-/// adult is there.
+/// adult is there. It gives no reason: an exception is the committee’s, and everybody at the lot may touch a kiosk.
 public struct KioskRule: LotView {
     public var season: Season.ID
     public var command: any LotCommand
@@ -23,11 +23,12 @@ public struct KioskRule: LotView {
         let lot = models.lot
         switch command {
         case let command as CheckIn:
-            guard command.method == .manual else { throw Self.refusal }
+            guard command.method == .manual, command.reason == nil else { throw Self.refusal }
             try require(lot.assignments.find(command.assignment)?.shift, lot)
         case let command as CheckOut:
             try require(lot.assignments.find(command.assignment)?.shift, lot)
         case let command as AddWalkIn:
+            guard command.reason == nil else { throw Self.refusal }
             try require(command.shift, lot)
             guard lot.people.find(command.person)?.kind == .scout,
                 lot.attendance.present(.parent, at: command.shift) > 0

@@ -41,6 +41,8 @@ struct KioskPage: Page {
         }
         if let kiosk {
             list.walkIns.choices = list.walkIns.choices.filter { choice in
+                // The committee lets in with a reason, on a device of their own.
+                guard !choice.needsReason else { return false }
                 var walkIn = AddWalkIn()
                 walkIn.shift = shown
                 walkIn.person = choice.person

@@ -26,6 +26,15 @@ struct KioskRuleTests {
         #expect(code(SignUp(shift: .morning, person: .ben), given) == "not-allowed")
     }
 
+    @Test func `gives no reason for an exception`() {
+        let reason = "signs at the gate"
+        let checkIn = CheckIn(assignment: 1, method: .manual, reason: reason)
+        #expect(code(checkIn, given) == "not-allowed")
+        let there = given.checkedIn(1, at: .dec(5, "08:50"))
+        let walkIn = AddWalkIn(shift: .morning, person: .sam, reason: reason)
+        #expect(code(walkIn, there) == "not-allowed")
+    }
+
     @Test func `takes in scouts who come unannounced, while an adult is there`() {
         var walkIn = AddWalkIn()
         walkIn.shift = .morning

@@ -166,6 +166,37 @@ struct KioskPageTests {
         }
     }
 
+    /// Emma (2) is at shift 1, which runs, and has confirmed an agreement; her son Finn (4) has not.
+    private func running(agreement: Bool = false) async throws -> TestLot {
+        let now = Instant(iso8601: "2026-12-05T18:00:00Z")!
+        let lot = try await TestLot(at: now)
+        try await lot.does("set-season-policy", #""season":1,"minimumAdults":1"#)
+        if agreement {
+            try await lot.does(
+                "set-season-policy",
+                #""season":1,"agreement":{"title":"Rules","url":"https://example.org/r"}"#)
+            try await lot.does("confirm-agreement", #""season":1,"person":2"#, by: 2)
+        }
+        try await lot.does("sign-up", #""shift":1,"person":2"#, by: 2)
+        try await lot.does(
+            "check-in", #""assignment":1,"method":"manual""#, by: 2, at: TestLot.beforeShift)
+        return lot
+    }
+
+    @Test func `the agreement can’t be waived on it`() async throws {
+        try await running(agreement: true).serve { client in
+            let page = try await client.look(at: "/kiosk?walk-in=Finn", as: "kiosk-1").text
+            #expect(page.contains("id=\"walk-in\"") && !page.contains("id=\"walk-in-4\""))
+            let leader = try await client.look(at: "/kiosk/1?walk-in=Finn", as: "person-1").text
+            #expect(leader.contains("id=\"take-4\""))
+            let waived = try await client.fill(
+                "/kiosk",
+                ["do": "add-walk-in", "shift": "1", "person": "4", "reason": "signs at the gate"],
+                as: "kiosk-1")
+            #expect(waived.status == .forbidden)
+        }
+    }
+
     @Test func `it moves on when its shift is over, and its code with it`() async throws {
         let later = Instant(iso8601: "2026-12-05T20:01:00Z")!
         let lot = try await TestLot(at: later)
