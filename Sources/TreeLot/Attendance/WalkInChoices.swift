@@ -7,13 +7,17 @@ public struct WalkInChoices: LotView {
     /// Part of a name. Without one, those are found who are likely to come: the households of the people on
     /// the shift, and the asker’s own.
     public var text: String
+    /// Everybody at the lot looks, whoever the asker is: people are called and found as other families know them, and
+    /// without their household.
+    public var isInPublic: Bool
 
     /// Maximum number of people found: whom that does not find, a further letter does.
     private static let most = 12
 
-    public init(shift: Shift.ID, text: String = "") {
+    public init(shift: Shift.ID, text: String = "", isInPublic: Bool = false) {
         self.shift = shift
         self.text = text
+        self.isInPublic = isInPublic
     }
 
     public struct Answer: Sendable, Equatable {
@@ -48,7 +52,7 @@ public struct WalkInChoices: LotView {
             wanted.isEmpty
             ? lot.likely(on: shift, context.actor)
             : lot.people.table.rows.filter {
-                $0.isActive && lot.name(of: $0.id, for: context.actor).folded.contains(wanted)
+                $0.isActive && name(of: $0, lot, context).folded.contains(wanted)
             }
         let choices = people.compactMap { choice(of: $0, shift, lot, context) }
             .sorted { ($0.name.sortKey, $0.person) < ($1.name.sortKey, $1.person) }
@@ -62,13 +66,16 @@ public struct WalkInChoices: LotView {
         let walkIn = AddWalkIn(
             shift: shift.id, person: person.id, reason: needsReason ? "?" : nil)
         guard (try? walkIn.decide(lot, context))?.isEmpty == false else { return nil }
-        let mayKnow = lot.isCommittee(context.actor)
+        let mayKnow = !isInPublic && lot.isCommittee(context.actor)
         return Choice(
-            person: person.id, name: lot.name(of: person.id, for: context.actor),
-            kind: person.kind,
+            person: person.id, name: name(of: person, lot, context), kind: person.kind,
             household: mayKnow
                 ? person.households.first.map { lot.households[$0].displayName } : nil,
             needsReason: needsReason)
+    }
+
+    private func name(of person: Person, _ lot: Lot, _ context: Context) -> String {
+        isInPublic ? person.shortName : lot.name(of: person.id, for: context.actor)
     }
 }
 

@@ -10,15 +10,19 @@ struct CheckInPage: Page {
     private let shift: Shift.ID?
     /// Who is looked for among those who have not signed up; nil until that is asked for.
     let walkIn: String?
+    /// On a kiosk: see ``WalkInChoices/isInPublic``.
+    private let isInPublic: Bool
 
     init(_ address: PageAddress) throws {
         shift = try address.optionalID("shift")
         walkIn = address.walkIn
+        isInPublic = false
     }
 
-    init(shift: Shift.ID, walkIn: String?) {
+    init(shift: Shift.ID, walkIn: String?, isInPublic: Bool) {
         self.shift = shift
         self.walkIn = walkIn
+        self.isInPublic = isInPublic
     }
 
     struct Answer: Sendable, Equatable {
@@ -84,7 +88,8 @@ struct CheckInPage: Page {
         for entry in roster.present + roster.gone {
             answer.undo[entry.assignment] = Undoing(entry.assignment, models, context)
         }
-        answer.walkIns = try WalkInChoices(shift: shift, text: walkIn ?? "").answer(models, context)
+        let choices = WalkInChoices(shift: shift, text: walkIn ?? "", isInPublic: isInPublic)
+        answer.walkIns = try choices.answer(models, context)
         answer.minimumAdults = policy?.minimumAdults ?? 0
         let opens = roster.start.instant.advanced(
             byMinutes: -(policy?.checkInOpensMinutes ?? 0))

@@ -22,7 +22,7 @@ extension Reader {
             <div class="field"><label for="walk-in-name">\(words.partOfName)</label>
             <input id="walk-in-name" name="walk-in" type="search" value="\(text)" autocomplete="off" autofocus></div>\
             <button class="second">\(words.search)</button></form>
-            \(if: found.choices.isEmpty && !text.isEmpty, "<p class=\"quiet\" role=\"status\">\(words.nobodyFound(text))\(if: !may(.runSchedule), " \(words.walkInsOfScouts)")</p>")
+            \(if: found.choices.isEmpty && !text.isEmpty, "<p class=\"quiet\" role=\"status\">\(words.nobodyFound(text))\(if: isKiosk || !may(.runSchedule), " \(words.walkInsOfScouts)")</p>")
             <div class="rows">\(found.choices.html { choice($0, shift, address) })</div></section>
             """
     }

@@ -34,7 +34,8 @@ struct KioskPage: Page {
         let shifts = try KioskShifts(season: kiosk, chosen: chosen).answer(models, context)
         guard let shown = shifts.shown else { return Answer(list: .init()) }
         try ShowScreenCode(shift: shown).check(models, context)
-        var list = try CheckInPage(shift: shown, walkIn: walkIn).answer(models, context)
+        let checkIn = CheckInPage(shift: shown, walkIn: walkIn, isInPublic: kiosk != nil)
+        var list = try checkIn.answer(models, context)
         list.others = []
         for shift in shifts.atHand {
             list.others.append(try ShiftDetails(\.shift, shift).answer(models, context).shift)

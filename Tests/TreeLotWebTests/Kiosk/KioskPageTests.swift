@@ -183,6 +183,27 @@ struct KioskPageTests {
         return lot
     }
 
+    @Test func `scouts who walk in are called there as other families know them`() async throws {
+        try await running().serve { client in
+            let kiosk = try await client.look(at: "/kiosk?walk-in=Finn", as: "kiosk-1").text
+            #expect(kiosk.contains("<bdi>Finn W.</bdi>") && !kiosk.contains("Finn Walker"))
+            #expect(!kiosk.contains("<bdi>Walker</bdi>"))
+            let leader = try await client.look(at: "/kiosk/1?walk-in=Finn", as: "person-1").text
+            #expect(leader.contains("<bdi>Finn Walker</bdi>"))
+            #expect(leader.contains("<bdi>Walker</bdi>"))
+        }
+    }
+
+    @Test func `an adult who walks in is sent to the committee`() async throws {
+        let sentence = "Adults who walk in are checked in by the committee."
+        try await running().serve { client in
+            let kiosk = try await client.look(at: "/kiosk?walk-in=Bo", as: "kiosk-1").text
+            #expect(kiosk.contains(sentence) && !kiosk.contains("id=\"walk-in-5\""))
+            let leader = try await client.look(at: "/kiosk/1?walk-in=Bo", as: "person-1").text
+            #expect(!leader.contains(sentence) && leader.contains("id=\"walk-in-5\""))
+        }
+    }
+
     @Test func `the agreement can’t be waived on it`() async throws {
         try await running(agreement: true).serve { client in
             let page = try await client.look(at: "/kiosk?walk-in=Finn", as: "kiosk-1").text
