@@ -182,6 +182,32 @@ def test_what_was_typed_stays_when_the_session_ends_until_it_is_sent_or_cleared(
     expect(page).to_have_url(lot.server.address + sign_in)
 
 
+def test_what_was_refused_stays_while_the_page_goes_on(lot, phones):
+    page = phones.open(lot.LEADER, "/committee/announcements")
+    form = page.locator("form#announce")
+    form.locator("[name=audience]").select_option(label="Everyone")
+    form.locator("[name=title]").fill(" ")
+    form.locator("[name=body]").fill("Half a message")
+    form.get_by_role("button", name="Send").click()
+    expect(form.get_by_role("alert")).to_contain_text("That didn’t work")
+    unread = page.locator("#inbox").get_attribute("aria-label")
+
+    # Nothing of the form has the focus any longer.
+    page.evaluate("document.activeElement.blur()")
+    lot.do("send-message", audience="all", title="News", body="Trees!", priority="low")
+    expect(page.locator("#inbox")).not_to_have_attribute("aria-label", unread)
+    expect(form.get_by_role("alert")).to_contain_text("That didn’t work")
+    expect(form.locator("[name=audience] option:checked")).to_have_text("Everyone")
+    expect(form.locator("[name=body]")).to_have_value("Half a message")
+
+    form.locator("[name=title]").fill("Trees")
+    form.get_by_role("button", name="Send").click()
+    expect(page.locator("#notice")).to_contain_text("Sent")
+    # It is done, and empty again.
+    expect(form.get_by_role("alert")).to_have_count(0)
+    expect(form.locator("[name=body]")).to_have_value("")
+
+
 def test_a_form_that_was_sent_is_empty_again_and_what_was_not_stays(lot, phones):
     page = phones.open(lot.LEADER, "/committee/templates")
     page.locator("summary", has_text="New template").click()

@@ -7,7 +7,7 @@ public struct WalkInChoices: LotView {
     /// Part of a name. Without one, those are found who are likely to come: the households of the people on
     /// the shift, and the asker’s own.
     public var text: String
-    /// Everybody at the lot looks, whoever the asker is: people are called and found as other families know them, and
+    /// Everybody at the lot looks, and not the asker alone: people are called and found as other families know them, and
     /// without their household.
     public var isInPublic: Bool
 

@@ -62,6 +62,8 @@ addEventListener("click", ({ target }) => {
 function isBusy(form) {
   const fields = fieldsOf(form);
   if (!fields.length) return false;
+  // The fields of a form that was refused begin with what was typed.
+  if (form.querySelector("[data-draft]")) return true;
   if (fields.includes(document.activeElement) || fields.some(isChanged)) return true;
   const folds = [form.closest("details"), ...form.querySelectorAll("details")];
   return folds.some((fold) => fold?.open && unfolded.has(fold));

@@ -215,7 +215,7 @@ extension Reader {
             reader: self, command: command, id: id, revises: revises)
         let html: HTML = """
             <form method="post" action="\(path)" id="\(id)"\(ask.html { " data-ask=\"\($0)\"" })>\
-            \(hidden(command, fixed, then, at: summary == nil ? id : "\(id)-fold"))\
+            \(hidden(command, fixed, then, at: summary == nil ? id : "\(id)-fold", of: id))\
             <input type="hidden" name="form" value="\(id)">\(if: isOnce, once)
             \(content(form))
             \(form.problem)

@@ -9,7 +9,7 @@ extension Page {
     func document(
         _ answer: Answer, _ reader: Reader, telling secrets: ToldSecrets? = nil
     ) -> Document {
-        let isLive = self.isLive && secrets == nil && reader.draft == nil
+        let isLive = self.isLive && secrets == nil
         let body = body(answer, reader, secrets.html(reader.told))
         return Document(
             title: title(answer, reader), body: body, words: reader.words,
@@ -17,12 +17,13 @@ extension Page {
             refreshSeconds: isLive ? refreshSeconds : nil)
     }
 
-    /// The page for a stream: the notice of the last action is shown only once.
+    /// The page for a stream: the notice of the last action, or what was refused, is shown only once.
     private func unmarked(_ body: HTML, _ answer: Answer, _ reader: Reader) -> HTML {
-        guard reader.done != nil else { return body }
+        guard reader.done != nil || reader.draft != nil else { return body }
         var reader = reader
         reader.done = nil
         reader.recorded = []
+        reader.draft = nil
         return self.body(answer, reader)
     }
 

@@ -22,15 +22,18 @@ extension Reader {
         "<input type=\"hidden\" name=\"once\" value=\"\(shell.head.value)\" data-keep>"
     }
 
-    /// The hidden fields of a form.
-    /// - Parameter spot: the `id` of the element around the form, to which the page scrolls afterwards, also
-    ///   without scripts.
+    /// The hidden fields of a form. Where it was not accepted, the first of them is marked: it is still being filled in.
+    /// - Parameters:
+    ///   - spot: the `id` of the element around the form, to which the page scrolls afterwards, also without
+    ///     scripts.
+    ///   - form: what it sends as `form`, if anything.
     func hidden(
         _ command: String, _ fields: KeyValuePairs<String, String> = [:], _ then: SiteURL? = nil,
-        at spot: String? = nil
+        at spot: String? = nil, of form: String? = nil
     ) -> HTML {
         """
-        <input type="hidden" name="do" value="\(command)">\
+        <input type="hidden" name="do" value="\(command)"\
+        \(if: draft?.isOf(command, fields, form) == true, " data-draft")>\
         \(fields.html { "<input type=\"hidden\" name=\"\($0.key)\" value=\"\($0.value)\">" })\
         \(then.html { "<input type=\"hidden\" name=\"then\" value=\"\($0)\">" })\
         \(spot.html { "<input type=\"hidden\" name=\"spot\" value=\"\($0)\">" })

@@ -83,4 +83,12 @@ struct Draft: Sendable {
     func value(_ name: String, in command: String) -> String? {
         self.command == command ? fields[name] : nil
     }
+
+    /// Whether it was sent with the form that has these hidden fields.
+    func isOf(
+        _ command: String, _ fixed: KeyValuePairs<String, String>, _ form: String?
+    ) -> Bool {
+        self.command == command && fields["form"] == form
+            && fixed.allSatisfy { fields[$0.key] == $0.value }
+    }
 }

@@ -42,6 +42,41 @@ struct InputRefusalTests {
         }
     }
 
+    @Test func `a page goes on after a refusal, and marks the form that was refused`()
+        async throws
+    {
+        try await TestLot().browse { browser in
+            let emma = browser("person-2")
+            let live = /data-live="([^"]+)"/
+            let page = try await emma.see("/family/1").text
+            let refused = try await emma.send(
+                "/family/1", "add-family-member",
+                ["household": "1", "firstName": "Zoë", "lastName": "", "kind": "scout"]
+            ).text
+            #expect(refused.contains("value=\"Zoë\""))
+            // As the page without it, which the stream compares with what comes later.
+            let before = try #require(page.firstMatch(of: live))
+            let after = try #require(refused.firstMatch(of: live))
+            #expect(before.1 == after.1)
+            #expect(refused.contains(#"name="do" value="add-family-member" data-draft>"#))
+            #expect(refused.split(separator: "data-draft").count == 2)
+            #expect(!page.contains("data-draft"))
+        }
+    }
+
+    @Test func `of several forms for one action, the one that was sent is marked`() async throws {
+        try await TestLot().browse { browser in
+            let answer = try await browser("person-1").send(
+                "/committee/seasons/1", "set-season-policy",
+                [
+                    "form": "another", "season": "1", "agreement.title": "Rules",
+                    "was.agreement.title": "", "agreement.url": "", "was.agreement.url": "",
+                ])
+            #expect(answer.status == .unprocessableContent)
+            #expect(!answer.text.contains("data-draft"))
+        }
+    }
+
     @Test(arguments: Flaw.allCases, Language.allCases)
     func `what is wrong is told in words of its own, with its limits`(
         flaw: Flaw, language: Language
