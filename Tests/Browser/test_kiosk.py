@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import ways
+from phone import is_the_same, remember
 
 # What somebody bored would try.
 ELSEWHERE = ["/", "/messages", "/me", "/settings", "/committee", "/committee/people", "/sign-in"]
@@ -46,6 +47,43 @@ def test_a_tablet_checks_in_and_out_and_opens_nothing_else(lot, phones, tablet):
     tablet.goto(f"/kiosk/{shift}")
     tablet.locator(f"#entry-{on}").get_by_role("button", name="Check out Nina").click()
     expect(tablet.locator("section#gone").locator(f"#entry-{on}")).to_be_visible()
+
+
+@pytest.fixture
+def expected(lot, tablet):
+    """A shift that is shown on the tablet, and the row of an adult who is expected, with their assignment."""
+    vega = lot.family("Vega", adults=["Luz"])
+    shift = lot.shift(start=5, end=14, scouts=0, label="Now")
+    on = lot.sign_up(shift, vega["Luz"])
+    tablet.goto(f"/kiosk/{shift}")
+    remember(tablet)
+    return shift, on, tablet.locator(f"#entry-{on}")
+
+
+def stays_alive(lot, tablet, on):
+    """The page is the one that was there, and shows what happens from now on."""
+    lot.do("check-in", assignment=on, method="manual")
+    expect(tablet.locator("section#present").locator(f"#entry-{on}")).to_be_visible()
+    assert is_the_same(tablet)
+
+
+def test_a_tablet_goes_on_after_a_refusal(lot, phones, tablet, expected):
+    shift, on, row = expected
+    # As if the assignment were none of this season any longer.
+    row.locator("[name=assignment]").evaluate("(field) => (field.value = '999999')")
+    row.get_by_role("button", name="Check in Luz").click()
+    expect(tablet.locator("#notice")).to_contain_text("That didn’t work")
+    stays_alive(lot, tablet, on)
+
+
+def test_a_tablet_goes_on_when_the_server_was_not_reached(lot, phones, tablet, expected):
+    shift, on, row = expected
+    tablet.route(
+        f"**/kiosk/{shift}",
+        lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    row.get_by_role("button", name="Check in Luz").click()
+    expect(tablet.locator("#notice")).to_contain_text("Not sent")
+    stays_alive(lot, tablet, on)
 
 
 def test_nothing_of_the_one_who_set_it_up_stays_on_it(lot, phones, tablet):

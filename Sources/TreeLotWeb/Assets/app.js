@@ -172,11 +172,14 @@ const questionOf = (form) => form.dataset.ask.replace("{choice}", form.querySele
 // The address of a form. Its attribute is asked for: a field called `action` would hide the property.
 const addressOf = (form) => new URL(form.getAttribute("action") ?? "", location.href);
 
+// Whether it is a page of a reader who is signed in, or of a tablet at the lot, and no answer of what stands in front.
+const isOurs = (page) => page.querySelector("nav.tabs, .kiosk") !== null;
+
 // The answer to a form of this page is this page again: it is put in place, and its reader stays where they are.
 function isAnsweredHere(form) {
   return (
     form.getAttribute("method") === "post" &&
-    document.querySelector("nav.tabs") !== null &&
+    isOurs(document) &&
     addressOf(form).pathname === location.pathname
   );
 }
@@ -200,7 +203,7 @@ async function send(form, button) {
     return location.assign(response.url);
   }
   // An error that is no page of the lot says why; the form stays as it was filled in.
-  if (!response.ok && !page.querySelector("nav.tabs")) {
+  if (!response.ok && !isOurs(page)) {
     return notSent(form, page.querySelector("main p")?.textContent.trim());
   }
   show(page, form, response.ok);
