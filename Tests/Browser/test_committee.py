@@ -64,6 +64,20 @@ def test_families_are_a_table_on_a_desktop_and_stand_beside_each_of_them(lot, ph
     expect(beside.locator("[aria-current]")).to_be_in_viewport()
 
 
+def test_a_page_goes_on_when_the_column_that_sorts_its_table_is_gone(lot, phones):
+    quinlan = lot.family("Quinlan", adults=["Omar", "Kim"])
+    lot.do("change-phone", person=quinlan["Omar"], phone="+1 555 0145")
+    desk = phones.open(lot.LEADER, "/committee/people?q=quinlan", width=1280, height=900)
+    heading = desk.locator("#households").get_by_role("columnheader", name="Phone")
+    heading.get_by_role("button").click()
+    expect(heading).to_have_attribute("aria-sort", "ascending")
+    lot.do("change-phone", person=quinlan["Omar"])
+    expect(heading).to_have_count(0)
+    lot.do("change-phone", person=quinlan["Kim"], phone="+1 555 0146")
+    expect(heading).to_have_attribute("aria-sort", "ascending")
+    expect(desk.locator("#households")).to_contain_text("+1 555 0146")
+
+
 def test_a_row_of_a_list_is_one_link_on_a_phone(lot, phones):
     lot.family("Underwood", adults=["Omar", "Kim"])
     page = phones.open(lot.LEADER, "/committee/people")

@@ -345,6 +345,7 @@ async function find(form) {
 // A table is sorted by the column whose heading is touched; touched again, the other way round. It stays so when the page
 // is renewed.
 const orders = new Map();
+const titleOf = (heading) => heading.textContent.trim();
 
 function arrange(root) {
   // Where one of many things has the others beside it, their list shows where it stands among them.
@@ -370,9 +371,12 @@ function sort(table) {
   if (!order) return;
   const headings = [...table.tHead.rows[0].cells];
   for (const heading of headings) heading.removeAttribute("aria-sort");
-  const heading = headings[order.column];
+  const heading = headings.find((heading) => titleOf(heading) === order.title);
+  // What is told of no row any longer has no column.
+  if (!heading) return;
   heading.setAttribute("aria-sort", order.isDown ? "descending" : "ascending");
-  const text = ({ cells }) => cells[order.column].dataset.key ?? cells[order.column].textContent.trim();
+  const cell = ({ cells }) => cells[heading.cellIndex];
+  const text = (row) => cell(row).dataset.key ?? cell(row).textContent.trim();
   const number = (row) => Number.parseFloat(text(row).replace(/[^0-9.-]/g, "")) || 0;
   const compare = heading.classList.contains("number")
     ? (one, other) => number(one) - number(other)
@@ -385,11 +389,11 @@ addEventListener("click", ({ target }) => {
   const heading = target.closest?.("button.sort")?.parentElement;
   if (!heading) return;
   const table = heading.closest("table");
-  const { column, isDown } = orders.get(table.id) ?? {};
+  const { title, isDown } = orders.get(table.id) ?? {};
   // Numbers begin with the largest.
-  const isFirst = column !== heading.cellIndex;
+  const isFirst = title !== titleOf(heading);
   orders.set(table.id, {
-    column: heading.cellIndex,
+    title: titleOf(heading),
     isDown: isFirst ? heading.classList.contains("number") : !isDown,
   });
   sort(table);
