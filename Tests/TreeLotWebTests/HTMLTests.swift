@@ -29,6 +29,20 @@ struct HTMLTests {
         #expect(page.text == "<p><bdi>\u{202E}evil</bdi>!</p>")
     }
 
+    @Test(
+        arguments: [
+            (Person.former, "alguien que ya no está"),
+            (Household.former, "familia que ya no está"),
+            (LeaderboardNames.hiddenPerson, "un voluntario"),
+            (LeaderboardNames.hiddenFamily, "una familia"), ("Emma Walker", "Emma Walker"),
+        ])
+    func `what stands in for a name is in the reader’s language`(name: String, spanish: String) {
+        let page: HTML = "\(name: name)"
+        #expect(page.text == "<bdi>\(name)</bdi>")
+        let spoken = Words.$ofReader.withValue(Words(.spanish)) { "\(name: name)" as HTML }
+        #expect(spoken.text == "<bdi>\(spanish)</bdi>")
+    }
+
     @Test func `what is missing leaves nothing behind`() {
         let label: String? = nil
         let page: HTML = "<p>\(label)\(label.html { "<b>\($0)</b>" })</p>"

@@ -22,7 +22,8 @@ public struct Household: Sendable, Equatable {
     /// The name that people use; an erased household has none left.
     public var displayName: String { name.value ?? Self.former }
 
-    static let former = "former family"
+    /// Stands in for the name of a household that was erased; pages say it in their reader’s language.
+    package static let former = "former family"
 }
 
 extension Household: Record {

@@ -134,7 +134,7 @@ extension Lot {
         switch style {
         case .firstNameAndInitial: return person.shortName
         case .full: return person.fullName
-        case .hidden: return "a volunteer"
+        case .hidden: return LeaderboardNames.hiddenPerson
         }
     }
 
@@ -142,7 +142,7 @@ extension Lot {
     func leaderboardName(
         of family: Household.ID, for actor: Actor, _ style: LeaderboardNames
     ) -> String {
-        if hides(family, from: actor, style) { return "a family" }
+        if hides(family, from: actor, style) { return LeaderboardNames.hiddenFamily }
         return familyUnits.unit(of: family)?.displayName ?? households[family].displayName
     }
 
@@ -171,6 +171,12 @@ extension Lot {
         let own = familyUnits.unit(of: family)?.households ?? [family]
         return !own.contains { belongs(actor, to: households[$0]) }
     }
+}
+
+extension LeaderboardNames {
+    /// Stand in for the names that a season hides; pages say them in their reader’s language.
+    package static let hiddenPerson = "a volunteer"
+    package static let hiddenFamily = "a family"
 }
 
 /// Whoever is ranked by their hours.

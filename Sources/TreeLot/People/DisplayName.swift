@@ -36,15 +36,18 @@ extension Lot {
 }
 
 extension Person {
+    /// Stands in for the name of a person who was erased; pages say it in their reader’s language.
+    package static let former = "former volunteer"
+
     /// `Emma Walker`; an erased person has no name left.
     public var fullName: String {
-        guard let first = firstName.value else { return "former volunteer" }
+        guard let first = firstName.value else { return Self.former }
         return lastName.value.map { "\(first) \($0)" } ?? first
     }
 
     /// `Emma W.`
     public var shortName: String {
-        guard let first = firstName.value else { return "former volunteer" }
+        guard let first = firstName.value else { return Self.former }
         return lastName.value?.first.map { "\(first) \($0)." } ?? first
     }
 }

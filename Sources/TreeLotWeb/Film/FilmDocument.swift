@@ -224,7 +224,7 @@ extension FilmDocument {
     ) -> HTML {
         """
         <li><time datetime="\(moment.description)">\(words.shortDay(moment.day))</time>
-        <div><p>\(name: name)</p>\(why)<p class="quiet small">\(words.event(position))</p></div></li>
+        <div><p>\(name: words.named(name))</p>\(why)<p class="quiet small">\(words.event(position))</p></div></li>
         """
     }
 

@@ -78,10 +78,10 @@ extension HTML: ExpressibleByStringInterpolation {
         }
 
         /// A name, isolated from the direction of the surrounding text: names may be written from right to
-        /// left, or contain marks that change the direction.
+        /// left, or contain marks that change the direction. See ``Words/named(_:)`` for what stands in for one.
         mutating func appendInterpolation(name: String) {
             bytes.append("<bdi>")
-            bytes.append(escaping: name)
+            bytes.append(escaping: Words.ofReader.named(name))
             bytes.append("</bdi>")
         }
 

@@ -38,7 +38,7 @@ extension UndoPreview {
                 <p>\(words.refusal(refusal))\(built.html { " \(words.links(to: [$0]))" })</p>
                 """
         case .possible(let position, let preview):
-            let names = preview.people.map(\.name)
+            let names = preview.people.map { words.named($0.name) }
             return """
                 <p>\(words.undoText)</p>
                 <ol>\(preview.events.html { "<li>\(name: words.sentence($0.deed))</li>" })</ol>

@@ -29,6 +29,10 @@ extension Page {
 
     /// The part that is written again after a change.
     func body(_ answer: Answer, _ reader: Reader, _ told: HTML = .none) -> HTML {
+        Words.$ofReader.withValue(reader.words) { written(answer, reader, told) }
+    }
+
+    private func written(_ answer: Answer, _ reader: Reader, _ told: HTML) -> HTML {
         """
         <a class="skip" href="#content">\(reader.words.skipToContent)</a>
         \(reader.header)

@@ -12,7 +12,9 @@ struct AssignmentPage: CommitteeSection, QuestionPage {
         question = AssignmentFile(assignment: try address.id("assignment"))
     }
 
-    func title(_ answer: Answer, _ reader: Reader) -> String { answer.entry.visit.name }
+    func title(_ answer: Answer, _ reader: Reader) -> String {
+        reader.words.named(answer.entry.visit.name)
+    }
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words

@@ -112,7 +112,7 @@ struct SettlementPage: CommitteeSection {
                 """)
             \(if: !table.others.isEmpty, """
                 <details class="card" id="for-nobody"><summary>\(words.countForNobody(table.others.count))</summary>
-                <p class="quiet small">\(name: table.others.prefix(Reader.rowsMax).map { "\($0.name) (\(words.duration(minutes: $0.minutes)))" }.joined(separator: ", "))\
+                <p class="quiet small">\(name: table.others.prefix(Reader.rowsMax).map { "\(words.named($0.name)) (\(words.duration(minutes: $0.minutes)))" }.joined(separator: ", "))\
                 \(if: table.others.count > Reader.rowsMax, " \(words.andOthers(table.others.count - Reader.rowsMax))")</p></details>
                 """)
             """
@@ -124,7 +124,7 @@ struct SettlementPage: CommitteeSection {
         let words = reader.words
         let sources = credits.map { credit in
             words.credit(
-                credit.workedBy == scout.person ? nil : credit.workedByName,
+                credit.workedBy == scout.person ? nil : words.named(credit.workedByName),
                 words.duration(minutes: credit.minutesWorked), among: credit.scouts)
         }
         let isShared = credits.contains { $0.workedBy != scout.person }

@@ -236,7 +236,7 @@ struct StatisticsPage: CommitteeSection {
             guard !names.isEmpty else { return .none }
             let more = names.count - Reader.rowsMax
             return """
-                <p><strong>\(title):</strong> \(name: names.prefix(Reader.rowsMax).joined(separator: ", "))\
+                <p><strong>\(title):</strong> \(name: names.prefix(Reader.rowsMax).map { words.named($0) }.joined(separator: ", "))\
                 \(if: more > 0, " \(words.andOthers(more))")</p>
                 """
         }

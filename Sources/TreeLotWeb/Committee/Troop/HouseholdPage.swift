@@ -50,7 +50,9 @@ struct HouseholdPage: CommitteeSection {
 
     func topics(in models: ReadModels) -> [Topic]? { [.household(household)] }
 
-    func title(_ answer: Answer, _ reader: Reader) -> String { answer.household.name }
+    func title(_ answer: Answer, _ reader: Reader) -> String {
+        reader.words.named(answer.household.name)
+    }
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words

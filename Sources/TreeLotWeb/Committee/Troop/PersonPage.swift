@@ -63,7 +63,9 @@ struct PersonPage: CommitteeSection {
 
     func topics(in models: ReadModels) -> [Topic]? { [.person(person)] }
 
-    func title(_ answer: Answer, _ reader: Reader) -> String { answer.member.name }
+    func title(_ answer: Answer, _ reader: Reader) -> String {
+        reader.words.named(answer.member.name)
+    }
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
