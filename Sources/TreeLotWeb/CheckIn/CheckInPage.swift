@@ -64,12 +64,12 @@ struct CheckInPage: Page {
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let me = try CurrentUser().answer(models, context)
         try models.requireSignedIn(context)
-        guard let shift = try chosen(models, context) else { return Answer() }
+        let family = try Family(me, models, context)
+        guard let shift = try chosen(family, models, context) else { return Answer() }
         let details = try ShiftDetails(\.shift, shift).answer(models, context)
         var roster = try ShiftRoster(\.shift, shift).answer(models, context)
         let policy = try models.rules(of: details.shift.season, context)
         roster.judge(by: details.actual, policy, at: context.now)
-        let family = try Family(me, models, context)
         var answer = Answer(
             roster: roster, day: details.shift.day, location: details.shift.location,
             mine: Set(family.members.map(\.person)), actual: details.actual,
@@ -115,11 +115,13 @@ struct CheckInPage: Page {
         return all
     }
 
-    /// The shift in the address, the one that runs, or the next one.
+    /// The shift in the address, the one at which the reader’s family has something to do, the one that runs, or the
+    /// next one.
     private func chosen(
-        _ models: ReadModels, _ context: Context
+        _ family: Family, _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Shift.ID? {
         if let shift { return shift }
+        if let own = try Self.shift(of: family, models, context) { return own }
         guard let week = try WeekSchedule().ifAny(models, context) else { return nil }
         let shifts =
             try week.shiftsFromSunday(models, context) + week.shiftsOfNextWeek(models, context)
@@ -135,6 +137,20 @@ struct CheckInPage: Page {
             if !roster.present.isEmpty { return shift.shift }
         }
         return ahead?.shift ?? open.last?.shift
+    }
+
+    /// The first shift at which one of the family can be checked in or out now.
+    private static func shift(
+        of family: Family, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Shift.ID? {
+        let outings = Outing.all(of: try family.shifts(models, context), for: nil)
+        let urgent = outings.first { outing in
+            outing.isOpen(at: context.now) && outing.isNear(context.now)
+                && outing.entries.contains {
+                    Presence($0.assignment, models, context).isAction
+                }
+        }
+        return urgent?.shift.shift
     }
 
     func topics(in models: ReadModels) -> [Topic]? {

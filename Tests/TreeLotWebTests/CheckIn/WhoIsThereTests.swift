@@ -70,6 +70,23 @@ struct WhoIsThereTests {
         }
     }
 
+    @Test func `the tab opens the shift at which one’s own family has something to do`()
+        async throws
+    {
+        let lot = try await TestLot(at: handover)
+        try await lot.does("sign-up", #""shift":1,"person":5"#)
+        try await lot.does("sign-up", #""shift":2,"person":2"#)
+        try await lot.browse { browser in
+            let own = try await browser("person-2").see("/check-in").text
+            #expect(own.contains("id=\"entry-2\"") && !own.contains("id=\"entry-1\""))
+            // The one that runs, for a reader without a shift.
+            let other = try await browser("person-1").see("/check-in").text
+            #expect(other.contains("id=\"entry-1\"") && !other.contains("id=\"entry-2\""))
+            // The way to it stays.
+            #expect(own.contains("href=\"/check-in/1\""))
+        }
+    }
+
     @Test func `a shift that is closed while people are there stays in view until they are gone`()
         async throws
     {
