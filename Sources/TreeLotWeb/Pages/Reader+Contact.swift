@@ -3,11 +3,15 @@ import TreeLot
 
 extension Reader {
     /// Makes an adult of a household a manager of it or, who is one, a plain member again.
+    /// - Parameter name: theirs, for a page with several such buttons.
     func manageButton(
-        _ person: Person.ID, of household: Household.ID, isManager: Bool
+        _ person: Person.ID, of household: Household.ID, isManager: Bool, named name: String? = nil
     ) -> HTML {
         button(
-            "\(isManager ? words.endManager : words.makeManager)",
+            """
+            \(isManager ? words.endManager : words.makeManager)\
+            \(name.html { "<span class=\"hidden\">: \($0)</span>" })
+            """,
             isManager ? RevokeHouseholdManagement.name : GrantHouseholdManagement.name,
             ["household": "\(household)", "person": "\(person)"], style: "second")
     }

@@ -22,6 +22,11 @@ extension Text {
     static let entrust = Text("Role", es: "Cargo")
     static let birthYear = Text("Year of birth", es: "Año de nacimiento")
     static let makeManager = Text("Make a manager", es: "Permitir que administre")
+    static let noManager = Text(
+        "No one manages this household, so none of them can sign up the others. "
+            + "Make one of its adults a manager.",
+        es: "Nadie administra este hogar, así que nadie de la familia puede inscribir a los demás. "
+            + "Permitan que uno de sus adultos lo administre.")
     static let endManager = Text("No longer a manager", es: "Quitar la administración")
     static let inactive = Text("Inactive", es: "Sin acceso")
     static let inviteFamilies = Text("Invite new families", es: "Invitar a familias nuevas")

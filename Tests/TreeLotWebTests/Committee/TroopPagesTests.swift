@@ -46,6 +46,33 @@ struct TroopPagesTests {
         }
     }
 
+    @Test func `a household that is set up by hand asks for a manager`() async throws {
+        try await TestLot().browse { browser in
+            let leader = browser("person-1")
+            try await leader.done("/committee/people", "add-household", ["name": "O’Neil"])
+            let page = "/committee/households/3"
+            #expect(!(try await leader.see(page).text.contains("id=\"no-manager\"")))
+            for (name, kind) in [("Zoë", "scout"), ("Una", "adult")] {
+                try await leader.done(
+                    page, "add-family-member",
+                    ["household": "3", "firstName": name, "lastName": "O’Neil", "kind": kind])
+            }
+            let before = try await leader.see(page).text
+            #expect(before.contains("No one manages this household"))
+            #expect(before.contains("Make a manager<span class=\"hidden\">: Una O’Neil</span>"))
+            #expect(!before.contains(": Zoë O’Neil</span>"))
+            var committee = browser("person-3")
+            committee.language = "es"
+            let theirs = try await committee.see(page).text
+            #expect(theirs.contains("Nadie administra este hogar"))
+            #expect(!theirs.contains("grant-household-management"))
+            try await leader.done(
+                page, "grant-household-management", ["household": "3", "person": "7"])
+            let after = try await leader.see(page).text
+            #expect(!after.contains("id=\"no-manager\"") && !after.contains("Make a manager"))
+        }
+    }
+
     @Test func `codes that are open are listed where they are made, and revoked there`()
         async throws
     {

@@ -16,6 +16,11 @@ struct HouseholdPage: CommitteeSection {
         var timeZone: String
 
         var household: HouseholdMembers.Answer { file.household }
+        /// It has members, and none who acts for all of them.
+        var lacksManager: Bool {
+            household.active && !household.members.isEmpty
+                && !household.members.contains { $0.manager && $0.active }
+        }
         /// With which it could be counted as one, or merged.
         var others: [HouseholdMembers.Answer] {
             families.filter { $0.household != household.household }
@@ -71,13 +76,25 @@ struct HouseholdPage: CommitteeSection {
             \(if: !household.active, "<p><span class=\"chip\">\(words.inactive)</span></p>")
             \(answer.file.unit.html { unit($0, words) })
             \(if: household.members.isEmpty, "<p class=\"quiet\">\(words.members(0))</p>")
-            \(if: !household.members.isEmpty, "<ul class=\"plain rows card\">\(household.members.html { reader.row(of: $0) })</ul>")
+            \(if: answer.lacksManager, "<p class=\"notice draft\" id=\"no-manager\">\(words.noManager)</p>")
+            \(if: !household.members.isEmpty, "<ul class=\"plain rows card\">\(household.members.html { row($0, answer, reader) })</ul>")
             <p class="line"><a class="button second" href="\(.committeePage(.announcements(.household(household.household))))">\(words.write(to: household.name))</a>
             <a class="button second" href="\(.history(.household(household.household)))">\(words.history)</a></p>
             \(reader.hours(of: answer.history, titled: words.hoursWorked))
             \(if: reader.may(.lead) && !answer.file.isErased, leaders(answer, reader))
             \(if: !reader.may(.lead), "<p class=\"quiet small\">\(words.leadersOnly)</p>")
             """
+    }
+
+    private func row(
+        _ member: HouseholdMembers.Member, _ answer: Answer, _ reader: Reader
+    ) -> HTML {
+        let mayManage =
+            answer.lacksManager && reader.may(.lead) && member.kind == .adult && member.active
+        guard mayManage else { return reader.row(of: member) }
+        let manage = reader.manageButton(
+            member.person, of: answer.household.household, isManager: false, named: member.name)
+        return reader.row(of: member, manage)
     }
 
     private func unit(_ unit: HouseholdFile.Unit, _ words: Words) -> HTML {

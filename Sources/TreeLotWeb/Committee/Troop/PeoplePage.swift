@@ -208,11 +208,12 @@ extension Reader {
     }
 
     /// A member in a list: a link to what can be done about them.
-    func row(of member: HouseholdMembers.Member) -> HTML {
+    /// - Parameter action: what can be done at once.
+    func row(of member: HouseholdMembers.Member, _ action: HTML = .none) -> HTML {
         """
         <li id="person-\(member.person)"><a class="grow" href="\(.committeePage(.person(member.person)))">\(name: member.name)</a>\
         <span class="quiet small">\(words.role(member.role))\(if: member.manager, " · \(words.manager)")\
-        \(if: !member.active, " · \(words.inactive)")</span></li>
+        \(if: !member.active, " · \(words.inactive)")</span>\(action)</li>
         """
     }
 
