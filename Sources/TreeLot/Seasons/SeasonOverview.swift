@@ -29,6 +29,9 @@ public struct SeasonOverview: LotQuestion, NamesSeason {
         public var shifts: Int
         public var places: Int
         public var taken: Int
+        /// Of published shifts that have not begun: places that can still be taken. Each kind is counted by itself, so that
+        /// a shift with too many of one takes none of the other away.
+        public var free: Int
         /// Shifts of the week that can’t operate with the people signed up.
         public var critical: Int
     }
@@ -54,7 +57,9 @@ public struct SeasonOverview: LotQuestion, NamesSeason {
                     return
                 }
                 weeks[shift.day.monday, default: Week(shift.day.monday)]
-                    .count(shift, isCritical: lot.level(of: shift, at: context.now) == .critical)
+                    .count(
+                        shift, isAhead: context.now < shift.start.instant,
+                        isCritical: lot.level(of: shift, at: context.now) == .critical)
                 days[shift.day, default: []].append(shift.status)
             }
         }
@@ -72,15 +77,18 @@ public struct SeasonOverview: LotQuestion, NamesSeason {
 
 extension SeasonOverview.Week {
     fileprivate init(_ monday: CalendarDay) {
-        self.init(week: monday, shifts: 0, places: 0, taken: 0, critical: 0)
+        self.init(week: monday, shifts: 0, places: 0, taken: 0, free: 0, critical: 0)
     }
 
-    fileprivate mutating func count(_ shift: Shift, isCritical: Bool) {
+    fileprivate mutating func count(_ shift: Shift, isAhead: Bool, isCritical: Bool) {
         shifts += 1
         // What is closed has no places. Who has checked in stays on it, and takes none.
         guard shift.status != .closed else { return }
         places += shift.requiredScouts + shift.requiredParents
         taken += shift.scouts + shift.parents
+        if isAhead, shift.status == .published {
+            free += max(0, shift.free(.scout)) + max(0, shift.free(.parent))
+        }
         if isCritical { critical += 1 }
     }
 }

@@ -246,9 +246,12 @@ struct SchedulePage: Page {
     }
 
     private func note(on week: SeasonOverview.Week, _ reader: Reader) -> String {
-        week.week.advanced(by: 6) < reader.today
-            ? reader.words.status(ShiftStatus.completed)
-            : reader.words.placesLeft(max(0, week.places - week.taken))
+        let words = reader.words
+        if week.week.advanced(by: 6) < reader.today { return words.status(ShiftStatus.completed) }
+        // Before a week begins, places that are neither taken nor free are those of drafts.
+        let isDraft =
+            reader.today < week.week && week.free == 0 && week.taken < week.places
+        return isDraft ? words.status(ShiftStatus.draft) : words.placesLeft(week.free)
     }
 }
 

@@ -26,7 +26,7 @@ extension SeasonOverview.Answer: ToldInWords {
                 [
                     .init("week of", \.week), .init(">shifts", \.shifts),
                     .init(">places", \.places), .init(">taken", \.taken),
-                    .init(">critical", \.critical),
+                    .init(">free", \.free), .init(">critical", \.critical),
                 ])
     }
 }

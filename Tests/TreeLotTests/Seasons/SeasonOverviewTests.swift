@@ -23,6 +23,20 @@ struct SeasonOverviewTests {
         #expect(overview.weeks.map(\.critical) == [2, 1])
     }
 
+    @Test func `tells the places that can still be taken: of published shifts that are ahead`()
+        throws
+    {
+        #expect(try given.ask(SeasonOverview(), by: .ann).weeks.map(\.free) == [9, 4])
+        // A draft is no place that can be taken.
+        #expect(try given.ask(SeasonOverview(), by: .cora).weeks.map(\.free) == [9, 4])
+        // Of the morning, two scouts were still free.
+        let running = try given.ask(SeasonOverview(), by: .ann, at: .dec(5, "09:30"))
+        #expect(running.weeks.map(\.free) == [7, 4])
+        #expect(running.weeks.map(\.taken) == [3, 0])
+        let over = try given.ask(SeasonOverview(), by: .ann, at: .dec(6, "12:00"))
+        #expect(over.weeks.map(\.free) == [0, 4])
+    }
+
     @Test func `drafts are the committee’s, and what was called off is nobody’s`() throws {
         #expect(try given.ask(SeasonOverview(), by: .cora).shifts == 5)
         let off = given.and(CancelShift(shift: .morning, reason: "snow"))

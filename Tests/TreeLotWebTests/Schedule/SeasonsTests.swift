@@ -68,6 +68,27 @@ struct SeasonsTests {
         }
     }
 
+    @Test(arguments: [
+        ("2026-12-05T16:50:00Z", "4 places left"), ("2026-12-05T18:00:00Z", "2 places left"),
+        ("2026-12-05T23:30:00Z", "0 places left"), ("2026-12-08T18:00:00Z", "Over"),
+    ])
+    func `a week says how many places its shifts ahead have left`(
+        moment: String, said: String
+    ) async throws {
+        let now = try #require(Instant(iso8601: moment))
+        try await TestLot(at: now).serve { client in
+            let page = try await client.look(at: "/schedule?week=2026-12-05", as: "person-2").text
+            #expect(page.contains("<b>Nov 30</b>\(said)<progress"))
+        }
+    }
+
+    @Test func `a week of drafts alone has no places left, and says why`() async throws {
+        try await lot(publishing: false).serve { client in
+            let page = try await client.look(at: "/schedule?season=2", as: "person-1").text
+            #expect(page.contains("</b>Draft<progress"))
+        }
+    }
+
     @Test func `a page of another season is live, too`() async throws {
         let lot = try await lot()
         let models = await lot.scheduler.models
