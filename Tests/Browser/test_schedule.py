@@ -61,6 +61,17 @@ def test_shifts_of_some_days_of_the_week_alone(lot, phones):
     expect(following).to_have_count(0)
 
 
+def test_two_ticks_that_follow_each_other_at_once_both_count(lot, phones):
+    page = phones.open(lot.family("Nadir", adults=["Pia"])["Pia"], "/schedule?show=open")
+    # Both before the page of the first one is there.
+    page.locator(".weekdays").evaluate("""(days) => {
+      for (const name of ["monday", "tuesday"]) days.querySelector(`[value=${name}]`).click();
+    }""")
+    expect(page).to_have_url(re.compile("on=monday&on=tuesday"))
+    for day in ("Monday", "Tuesday"):
+        expect(page.get_by_role("checkbox", name=day)).to_be_checked()
+
+
 def test_a_family_changes_its_shifts_where_it_sees_them_all(lot, phones):
     nyberg = lot.family("Nyberg", adults=["Lise"], scouts=["Mats"])
     shifts = [lot.shift(days=days) for days in (17, 18)]

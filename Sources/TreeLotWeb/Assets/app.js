@@ -153,8 +153,10 @@ function parse(html) {
 addEventListener("submit", (event) => {
   const form = event.target;
   if (form.dataset.ask && !confirm(questionOf(form))) return event.preventDefault();
+  // What only looks may be changed before its page is there: the answer to the last tick has all of them.
+  if (form.getAttribute("method") !== "post") return;
   if (awaited.has(form)) return event.preventDefault();
-  if (form.getAttribute("method") === "post" && !navigator.onLine) {
+  if (!navigator.onLine) {
     event.preventDefault();
     return notSent(form);
   }
@@ -177,11 +179,7 @@ const isOurs = (page) => page.querySelector("nav.tabs, .kiosk") !== null;
 
 // The answer to a form of this page is this page again: it is put in place, and its reader stays where they are.
 function isAnsweredHere(form) {
-  return (
-    form.getAttribute("method") === "post" &&
-    isOurs(document) &&
-    addressOf(form).pathname === location.pathname
-  );
+  return isOurs(document) && addressOf(form).pathname === location.pathname;
 }
 
 async function send(form, button) {
