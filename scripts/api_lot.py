@@ -2,15 +2,13 @@
 
 import contextlib
 import json
-import os
 import pathlib
 import re
 import subprocess
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build" / "debug" / "treelot")).resolve()
+from rig.program import PROGRAM, treelot
 
 COMMANDS = [
     {"do": "add-household", "name": "Walker"},
@@ -92,11 +90,7 @@ def sign_in_code(data, person):
 
 
 def run(data, *arguments):
-    ran = subprocess.run(
-        [PROGRAM, *arguments, "--data", data], capture_output=True, text=True)
-    if ran.returncode != 0:
-        raise SystemExit(f"{' '.join(arguments)}: {ran.stdout}{ran.stderr}")
-    return ran.stdout
+    return treelot(*arguments, "--data", data)
 
 
 def address(server, told):

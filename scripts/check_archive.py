@@ -19,28 +19,20 @@ import os
 import pathlib
 import pty
 import subprocess
-import sys
 import tempfile
 
-from rig.program import PROGRAM, STORIES
+from rig.must import musts
+from rig.program import PROGRAM, STORIES, treelot
 
 STORY = STORIES / "first-week/commands.jsonl"
 PASSPHRASE = "five words of no kin"
+must = musts("The archives are not right: ")
 
 
-def must(is_so, what):
-    if not is_so:
-        sys.exit(f"The archives are not right: {what}")
-
-
-def run(*arguments, expect=0, **options):
-    done = subprocess.run([str(argument) for argument in arguments], capture_output=True, **options)
-    must(done.returncode == expect, f"{' '.join(map(str, arguments))}: {done.returncode} {done.stderr.decode()}")
+def tar(*arguments):
+    done = subprocess.run(["tar", *arguments], capture_output=True, text=True)
+    must(done.returncode == 0, f"tar {' '.join(map(str, arguments))}: {done.returncode} {done.stderr}")
     return done.stdout
-
-
-def treelot(*arguments, **options):
-    return run(PROGRAM, *arguments, **options)
 
 
 def typed(*arguments, answers=PASSPHRASE, expect=0):
@@ -73,12 +65,12 @@ def contents(folder, *parts):
 
 def check_by_age(archive, lot, folder):
     """Opened without our program."""
-    tar, unpacked = folder / "by-age.tar", folder / "by-age"
-    typed("age", "--decrypt", "-o", tar, archive)
-    names = run("tar", "--list", "--file", tar).decode().split()
+    opened, unpacked = folder / "by-age.tar", folder / "by-age"
+    typed("age", "--decrypt", "-o", opened, archive)
+    names = tar("--list", "--file", opened).split()
     must(names[0] == "manifest.json", f"{names[0]} is the first file")
     unpacked.mkdir()
-    run("tar", "--extract", "--file", tar, "--directory", unpacked)
+    tar("--extract", "--file", opened, "--directory", unpacked)
     manifest = json.loads((unpacked / "manifest.json").read_text())
     must([file["name"] for file in manifest["files"]] == names[1:], "the manifest lists other files")
     for file in manifest["files"]:
@@ -89,12 +81,12 @@ def check_by_age(archive, lot, folder):
         must((lot / name).read_bytes().startswith(content), f"{name} is not that of the lot")
     must(treelot("log", "--json", "--data", unpacked) == treelot("log", "--json", "--data", lot), "another log")
     check_tables(unpacked / "tables", lot)
-    return tar, len(names), manifest
+    return opened, len(names), manifest
 
 
 def check_tables(tables, lot):
     for name in ["serviceHours", "signUps", "visits", "families"]:
-        must((tables / f"{name}.csv").read_bytes() == treelot("sheet", name, "--season", "1", "--data", lot),
+        must((tables / f"{name}.csv").read_bytes() == treelot("sheet", name, "--season", "1", "--data", lot, text=False),
              f"{name} is not what `treelot sheet` prints")
     shifts = list(csv.DictReader((tables / "shifts.csv").read_text("utf-8-sig").splitlines()))
     report = list(csv.DictReader((tables / "report.csv").read_text("utf-8-sig").splitlines()))
@@ -102,15 +94,15 @@ def check_tables(tables, lot):
     must(str(counted) == report[0]["shifts"] and counted > 0, f"{counted} shifts, and {report[0]['shifts']}")
 
 
-def check_from_age(tar, lot, folder, key):
+def check_from_age(opened, lot, folder, key):
     """Made without our program: of our tar, and of one that another tar has made in another order."""
     unpacked, other = folder / "by-age", folder / "other.tar"
     names = sorted(contents(unpacked, "."), key=lambda name: (name != "manifest.json", name[::-1]))
-    run("tar", "--create", "--format=ustar", "--file", other, "--directory", unpacked, *names)
-    for number, source in enumerate([tar, other]):
+    tar("--create", "--format=ustar", "--file", other, "--directory", unpacked, *names)
+    for number, source in enumerate([opened, other]):
         archive, restored = folder / f"{number}.age", folder / f"restored-{number}"
         typed("age", "--passphrase", "-o", archive, source)
-        said = treelot("unarchive", archive, "--passphrase-file", key, "--data", restored).decode()
+        said = treelot("unarchive", archive, "--passphrase-file", key, "--data", restored)
         must("Troop" in said and "events" in said, said)
         ours = contents(restored, "events", "evidence", "vault", "code-key")
         theirs = contents(unpacked, "events", "evidence", "vault", "code-key")
@@ -131,12 +123,12 @@ def check_refusals(archive, folder, key):
             (bytes(flipped), key, "changed"), (b"no archive", key, "no archive")]:
         bad.write_bytes(content)
         said = treelot("unarchive", bad, "--json", "--passphrase-file", passphrase, "--data", folder / "nothing",
-                       expect=3)
+                       codes=[3])
         must(message in json.loads(said)["failed"]["message"], said)
         must(not list(folder.glob("nothing*")), "something is left of a lot that was not restored")
     wrong.write_text("short")
-    treelot("archive", folder / "new.age", "--passphrase-file", wrong, "--data", folder / "lot", expect=2)
-    treelot("archive", archive, "--passphrase-file", key, "--data", folder / "lot", expect=3)
+    treelot("archive", folder / "new.age", "--passphrase-file", wrong, "--data", folder / "lot", codes=[2])
+    treelot("archive", archive, "--passphrase-file", key, "--data", folder / "lot", codes=[3])
     must(archive.read_bytes() == bytes_ and not list(folder.glob("new*")), "a refusal has changed a file")
 
 
@@ -155,9 +147,9 @@ def main():
         recorder.stdin.close()
         must(recorder.wait() == 0, "another process could not record meanwhile")
         must(archive.stat().st_mode & 0o777 == 0o600, "others may read the archive")
-        tar, count, manifest = check_by_age(archive, lot, folder)
+        opened, count, manifest = check_by_age(archive, lot, folder)
         print(f"age and tar open an archive: {count} files, {manifest['events']} events of {manifest['troop']}.")
-        check_from_age(tar, lot, folder, key)
+        check_from_age(opened, lot, folder, key)
         print("treelot restores what age has encrypted.")
         check_refusals(archive, folder, key)
         print("What is wrong, short or damaged is refused, and leaves nothing.")

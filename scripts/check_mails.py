@@ -35,12 +35,14 @@ try:
 except ImportError as missing:
     sys.exit(f"{missing}. `make test-mails` installs what this check needs.")
 
+from rig.must import musts
 from rig.program import treelot
 
 SITE, ANSWERS, SENDER = "https://lot.example", "committee@lot.example", "lot@lot.example"
 FAMILIES = 20
 DAY = "2026-12-03"
 DOWN = ("16:30", "17:30")
+must = musts("The mails are not right: ")
 # As a mail transfer agent's sendmail does: what it can't pass on now is tried again later (sysexits.h, EX_TEMPFAIL).
 SENDMAIL = """\
 #!{python}
@@ -220,11 +222,6 @@ class Words(html.parser.HTMLParser):
     def handle_data(self, data):
         if not self.is_hidden:
             self.words += data.split()
-
-
-def must(is_so, what, mail=None):
-    if not is_so:
-        sys.exit(f"The mails are not right: {what}" + (f"\n\n{mail}" if mail else ""))
 
 
 def read(to, content):

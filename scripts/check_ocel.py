@@ -20,6 +20,7 @@ import pathlib
 import sys
 import tempfile
 
+from rig.must import musts
 from rig.program import treelot
 
 try:
@@ -35,11 +36,7 @@ LETS_IN = {"code", "session", "token", "passkey", "identity", "kiosk", "calendar
 READ = {"message.read", "message.unread"}
 # It names nothing, and pm4py passes over an event that is about nothing.
 ABOUT_NOTHING = {"lot.opened"}
-
-
-def must(is_so, what):
-    if not is_so:
-        sys.exit(f"pm4py reads another season: {what}")
+must = musts("pm4py reads another season: ")
 
 
 def do(data, **command):

@@ -30,7 +30,6 @@ import json
 import os
 import pathlib
 import re
-import socket
 import socketserver
 import sys
 import tempfile
@@ -50,6 +49,8 @@ except ImportError as missing:
     sys.exit(f"{missing}. It is one of scripts/requirements.txt.")
 
 from api_lot import run, served
+from rig.must import musts
+from rig.processes import free_port
 
 LEADER = 1
 # The adults of the family, one to a language; and one adult each of other families.
@@ -89,9 +90,7 @@ class Failed(Exception):
     pass
 
 
-def must(is_so, what):
-    if not is_so:
-        raise Failed(what)
+must = musts("", Failed)
 
 
 def wait_until(is_so, what, seconds=PATIENCE):
@@ -332,12 +331,6 @@ def made_lot(folder):
     must(all("accepted" in line for line in told), f"The script is wrong: {told}")
     codes = [line["accepted"]["codes"][0] for line in told if "codes" in line["accepted"]]
     return data, dict(zip((LEADER, *ADULTS), codes, strict=True))
-
-
-def free_port():
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return found.getsockname()[1]
 
 
 # The checks

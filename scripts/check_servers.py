@@ -47,8 +47,9 @@ import time
 sys.dont_write_bytecode = True
 
 import postgres
-from api_lot import PROGRAM, ROOT, made_lot, run, sign_in_code
+from api_lot import made_lot, run, sign_in_code
 from rig import page
+from rig.program import PROGRAM, ROOT
 
 LOTS = ["troop-1", "troop-2", "troop-3"]
 CLIENTS = 9

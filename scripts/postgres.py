@@ -12,11 +12,12 @@ import pathlib
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 import time
+
+from rig.processes import free_port
 
 # Root may not run PostgreSQL: Debian's package has a user who does.
 USER = "postgres"
@@ -28,12 +29,6 @@ def programs():
     if not found[0]:
         raise SystemExit("PostgreSQL is not on this machine. `make postgres` installs it.")
     return pathlib.Path(found[0]).parent
-
-
-def free_port():
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return taken.getsockname()[1]
 
 
 class Server:
