@@ -46,8 +46,9 @@ except ImportError as missing:
 
 import consumer
 import receiver
-from api_lot import PROGRAM, run, served_lot
-from rig.program import STORIES
+from api_lot import run, served_lot
+from rig.must import musts
+from rig.program import PROGRAM, STORIES
 
 CONSUMER = pathlib.Path(__file__).resolve().parent.parent / "docs" / "consumer.py"
 PEOPLE = (2, 3, 4, 5)
@@ -56,6 +57,8 @@ CONSUMERS = 5
 ATTENDED = ["whole-year", "wrong-check-in", "wrong-no-show", "forgotten-check-out"]
 # What the consumer calls the status of an assignment.
 CALLED = {"confirmed": "signed up", "completed": "done", "noShow": "missing", "excused": "excused", "cancelled": "cancelled"}
+PATIENCE = 60
+expect = musts("The feed is not what docs/api.md says: ")
 
 
 def main():
@@ -153,9 +156,18 @@ def check_consumers(lot, options):
         finally:
             ended.set()
             recorder.join()
+        for number, file in enumerate(files):
+            expect(taken_by(file) > 0, f"consumer {number} took nothing while it was killed: nothing is tried")
         counts = {check_table(lot, file) for file in files}
         print(f"{counts.pop()} events were taken, each once, by {CONSUMERS} consumers that were killed {options.kills} "
               f"times each, in {time.monotonic() - begun:.0f} s.")
+
+
+def taken_by(file):
+    """How many events are in the table of a consumer."""
+    with contextlib.closing(sqlite3.connect(file)) as table:
+        has_table = table.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'taken'").fetchone()[0]
+        return table.execute("SELECT count(*) FROM taken").fetchone()[0] if has_table else 0
 
 
 def consuming(lot, file):
@@ -292,6 +304,7 @@ def check_webhook(lot, data, options):
             running.wait()
         ended.set()
         recorder.join()
+        expect(hook.handed_over > 0, "nothing was handed over while the webhook was killed: nothing is tried")
         hook.dice = Always(1)
         run(data, *command)
         hook.shutdown()
@@ -325,7 +338,9 @@ def check_erased_meanwhile(data):
         run(data, "do", json.dumps({"do": "erase-person", "person": added["accepted"]["ids"]["person"], "reason": "asked for it"}))
         hook.dice = Always(1)
         count = "SELECT count(*) FROM taken WHERE type = 'person.erased'"
+        end = time.monotonic() + PATIENCE
         while not hook.database.execute(count).fetchone()[0]:
+            expect(time.monotonic() < end, f"the erasure was not handed over in {PATIENCE} seconds")
             time.sleep(0.05)
         running.kill()
         running.wait()
@@ -414,13 +429,13 @@ def check_stream(lot):
         commits.setdefault(event["commit"], []).append(int(event["id"]))
     broken = next(positions for positions in commits.values() if len(positions) > 1)[0]
     for known in (0, broken, told[-1]):
-        wanted = [position for position in told if position > known]
+        wanted, before = [position for position in told if position > known], told[-1]
         with stream(lot, known) as answer:
             expect(received(answer, len(wanted)) == wanted, f"behind {known}")
             lot.do("send-message", lot.tokens["writer"], audience="all", title="Now", body="Here")
             new = received(answer, 1)
-        told += [int(event["id"]) for event in lot.events() if int(event["id"]) > told[-1]]
-        expect(new == told[len(told) - len(new):][:1] or new[0] in told, f"live: {new}")
+        told += [int(event["id"]) for event in lot.events(limit=1000) if int(event["id"]) > before]
+        expect(new == [position for position in told if position > before][:1], f"live: {new}, behind {before}")
     print("A stream goes on behind its last event, and tells what is recorded.")
 
 
@@ -440,11 +455,6 @@ def received(answer, count):
             ids.append(int(line[4:]))
         expect(line != "" and not line.startswith("event: problem"), "the stream ended")
     return ids
-
-
-def expect(truth, otherwise):
-    if not truth:
-        sys.exit(f"The feed is not what docs/api.md says: {otherwise}")
 
 
 if __name__ == "__main__":
