@@ -1,13 +1,12 @@
 """Whoever has connected an account elsewhere signs in with it, and needs no code."""
 
-import socket
-
 import pytest
 from playwright.sync_api import expect
 
 from axe import SCHEMES, violations
 from lot import Lot
 from provider import Provider
+from ways import free_port
 
 
 @pytest.fixture(scope="module")
@@ -21,8 +20,7 @@ def provider(tmp_path_factory):
 def offering(provider, tmp_path_factory):
     """A lot that offers it. The provider must know where it is before it is served."""
     folder = tmp_path_factory.mktemp("offering")
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     site = ["--site", f"http://127.0.0.1:{port}"]
     lot = Lot(folder / "lot", port=port, flags=site + provider.flags(folder))
     yield lot

@@ -4,13 +4,13 @@ import email
 import email.policy
 import pathlib
 import re
-import socket
 import time
 
 import pytest
 from playwright.sync_api import expect
 
 from lot import Lot
+from ways import free_port
 
 
 def mails_to(lot, address):
@@ -55,7 +55,8 @@ def test_a_link_in_a_mail_confirms_an_address_with_one_tap(lot, phones):
 
     # Whatever is written to her meanwhile is in the inbox alone.
     lot.do("send-message", audience={"person": nina}, title="Gloves", body="Bring some.")
-    time.sleep(3)  # Mails go once a second.
+    # Mails go in the order of the messages: what is written to another later has come.
+    asked_by_mail(lot, "Otto", "Creek")
     assert len(mails_to(lot, "nina@brook.example")) == 1
     visitor = phones.open(path=f"/verify-email#code={code}")
     expect(visitor.locator("input[name=code]")).to_have_value(code)
@@ -113,8 +114,7 @@ def test_who_cannot_help_says_so_with_one_tap_and_is_not_asked_again(lot, phones
 @pytest.fixture
 def known(tmp_path):
     """A lot that knows its own address, which its mails have."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     lot = Lot(tmp_path / "lot", port=port, flags=["--site", f"http://127.0.0.1:{port}"])
     yield lot
     lot.stop()

@@ -44,8 +44,11 @@ def test_a_leader_closes_a_day_with_the_keyboard_alone(lot, phones):
     page = phones.open(lot.LEADER, "/committee")
     press(page, "Close a day")
     tab_to(page, "Day")
-    while page.evaluate("document.activeElement.value") < day:
+    for _ in range(60):
+        if page.evaluate("document.activeElement.value") >= day:
+            break
         page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.value") == day
     tab_to(page, "Reason")
     page.keyboard.type("Storm warning")
     press(page, "Close this day")

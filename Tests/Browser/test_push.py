@@ -1,6 +1,7 @@
 """Notifications on a phone: turned on in the settings, shown by the worker, and gone with the session."""
 
 import json
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -28,6 +29,7 @@ Notification.requestPermission = async () => Notification.permission;
 SHOWN = """navigator.serviceWorker.ready.then(async (registration) =>
   (await registration.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path })))
 """
+SECONDS_MOST = 60
 
 
 @pytest.fixture(scope="module")
@@ -92,14 +94,15 @@ def test_what_comes_is_shown(signed_in, way):
     found = []
     devices.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
     devices.send("ServiceWorker.enable")
+    end = time.monotonic() + SECONDS_MOST
     while not found:
+        assert time.monotonic() < end, "no worker is registered"
         page.wait_for_timeout(20)
     pushed = {"title": "Closed: Sat, Dec 5", "body": "Why: storm", "path": "/shifts/1", "tag": "message-7"}
     devices.send("ServiceWorker.deliverPushMessage", {
         "origin": way.address, "registrationId": found[0]["registrationId"], "data": json.dumps(pushed)})
-    while not (shown := page.evaluate(SHOWN)):
-        page.wait_for_timeout(20)
-    assert shown == [pushed]
+    wait_until(page, f"{SHOWN}.then((shown) => shown.length > 0)")
+    assert page.evaluate(SHOWN) == [pushed]
 
 
 def test_a_browser_that_blocks_them_says_where_to_allow_them(signed_in):
