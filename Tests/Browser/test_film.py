@@ -1,6 +1,7 @@
 """The season as a film: each number is made of events, on the page and in a file."""
 
 import datetime
+import functools
 import re
 
 import pytest
@@ -9,10 +10,8 @@ from playwright.sync_api import expect
 from pages import Place
 from server import ROOT, treelot
 
-FIGURES = {"arrivals", "cancellations", "lateCancellations", "noShows", "excused", "walkIns", "shifts",
-           "cancelledShifts"}
-
-
+# Those that the report has as well.
+FIGURES = {"cancellations", "lateCancellations", "noShows", "excused", "walkIns", "shifts", "cancelledShifts"}
 FILM = Place("/committee/film/{season}/season.html", "committee")
 
 
@@ -28,6 +27,32 @@ def film(tour):
     page.on("pageerror", lambda error: page.problems.append(str(error)))
     unpacked(page)
     return page
+
+
+@pytest.fixture(scope="module")
+def film_of(tmp_path_factory):
+    """The file with the film of a story in a language; each story is told once, and each film written once."""
+    @functools.cache
+    def lot(story):
+        data = str(tmp_path_factory.mktemp(story) / "lot")
+        treelot("run", str(ROOT / "events/stories" / story / "commands.jsonl"), "--quiet", "--data", data)
+        return data
+
+    @functools.cache
+    def film(story, language):
+        file = tmp_path_factory.mktemp(f"{story}-{language}") / "season.html"
+        treelot("replay", "--season", "1", "--data", lot(story), "--language", language, "--html", str(file))
+        return file
+
+    return film
+
+
+@pytest.fixture(scope="module")
+def saved(demo, tmp_path_factory):
+    """The demo’s film as a file."""
+    file = tmp_path_factory.mktemp("film") / "season.html"
+    treelot("replay", "--season", "1", "--data", demo.server.data, "--html", str(file))
+    return file
 
 
 def unpacked(page):
@@ -52,7 +77,8 @@ def go(page, moment):
 
 def test_at_its_end_it_says_what_the_report_says(film, demo):
     report = demo.ask("season-statistics?season=1", demo.people["committee"])
-    for name in FIGURES & set(report):
+    assert FIGURES <= set(report)
+    for name in FIGURES:
         assert number(film.locator(f"[data-figure={name}]").inner_text()) == report[name], name
     assert film.locator("[data-figure=signups]").inner_text() == f"{report['signups']:,}/{report['places']:,}"
 
@@ -95,19 +121,11 @@ def test_the_keyboard_moves_it_and_a_moment_leads_to_its_time(film):
     assert not film.problems
 
 
-def film_of(story, browser, tmp_path, language):
-    lot, file = str(tmp_path / "lot"), tmp_path / "season.html"
-    treelot("run", str(ROOT / "events/stories" / story / "commands.jsonl"), "--quiet", "--data", lot)
-    treelot("replay", "--season", "1", "--data", lot, "--language", language, "--html", str(file))
-    page = browser.new_page()
-    page.goto(file.as_uri())
-    unpacked(page)
-    return page
-
-
 @pytest.mark.parametrize("language, closed", [("en", "closed, 1 came"), ("es", "cerrado, vinieron 1")])
-def test_a_closed_shift_is_not_short_of_people(browser, tmp_path, language, closed):
-    page = film_of("rain", browser, tmp_path, language)
+def test_a_closed_shift_is_not_short_of_people(browser, film_of, language, closed):
+    page = browser.new_page()
+    page.goto(film_of("rain", language).as_uri())
+    unpacked(page)
     cell = page.locator("#shifts .cell")
 
     def shows(**figures):
@@ -139,8 +157,10 @@ def test_a_closed_shift_is_not_short_of_people(browser, tmp_path, language, clos
     ("wrong-check-in", "2026-12-05T08:57:00-08:00", "arrivals", "3", "2"),
 ])
 def test_what_was_known_then_stands_beside_what_is_known_today(
-        browser, tmp_path, story, moment, figure, then, now, language, today):
-    page = film_of(story, browser, tmp_path, language)
+        browser, film_of, story, moment, figure, then, now, language, today):
+    page = browser.new_page()
+    page.goto(film_of(story, language).as_uri())
+    unpacked(page)
     tile = page.locator("dd", has=page.locator(f"[data-figure={figure}]"))
     aside = tile.locator(".true-now")
 
@@ -179,14 +199,12 @@ def test_beside_it_run_other_rules(tour):
     expect(film.locator("#rules tbody tr")).to_have_count(13)
 
 
-def test_as_a_file_it_works_without_a_server_and_prints_whole(demo, phones_of, tmp_path, browser):
-    file = tmp_path / "season.html"
-    treelot("replay", "--season", "1", "--data", demo.server.data, "--html", str(file))
-    assert file.stat().st_size < 2_000_000
+def test_as_a_file_it_works_without_a_server_and_prints_whole(saved, browser):
+    assert saved.stat().st_size < 2_000_000
     page = browser.new_page()
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(file.as_uri())
+    page.goto(saved.as_uri())
     unpacked(page)
     assert [url for url in asked if not url.startswith("file:")] == []
     page.emulate_media(media="print")
@@ -200,12 +218,10 @@ def test_without_scripts_it_has_the_figures_at_the_end(tour):
     has_figures_at_the_end(tour.show(FILM, java_script_enabled=False))
 
 
-def test_so_it_has_in_a_browser_that_cant_unpack_it(demo, browser, tmp_path):
-    file = tmp_path / "season.html"
-    treelot("replay", "--season", "1", "--data", demo.server.data, "--html", str(file))
+def test_so_it_has_in_a_browser_that_cant_unpack_it(saved, browser):
     page = browser.new_page()
     page.add_init_script("delete window.DecompressionStream")
-    page.goto(file.as_uri())
+    page.goto(saved.as_uri())
     has_figures_at_the_end(page)
     page.close()
 
