@@ -155,6 +155,7 @@ program: zlib
 
 test-swift: program openssl postgres
 	$(SWIFT) build --build-tests $(CHECK)
+	@rm -f $(QR_CODES)
 	@SWIFT=$(SWIFT) TREELOT_TEST_SEEDS=$(SEEDS) TREELOT_QR_CODES=$(QR_CODES) $(PYTHON) scripts/postgres.py -- \
 	  $(PYTHON) scripts/swift_tests.py
 	@SWIFT=$(SWIFT) $(PYTHON) scripts/docs.py
