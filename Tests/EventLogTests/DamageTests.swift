@@ -75,6 +75,7 @@ struct DamageTests {
     @Test func `what is damaged once it is open is not told, wherever it is looked for`() throws {
         let log = try SampleLog(seed: Self.seed, groupCount: 16, isClosed: true)
         var random = SeededRandom(seed: Self.seed)
+        var told = 0
         for path in log.segments {
             let whole = log.images[path]!
             for offset in stride(from: 0, to: whole.count, by: 41) {
@@ -83,10 +84,12 @@ struct DamageTests {
                 disk.files[path]!.bytes = flipped(whole, offset, &random)
                 for commit in log.commits {
                     guard let found = try? store.commits(at: [commit.last]) else { continue }
+                    told += 1
                     #expect(found == [commit], "\(path) \(offset)")
                 }
             }
         }
+        #expect(told > 0)
     }
 
     @Test func `nor is it where a closed segment's pages are first looked for after the damage`()

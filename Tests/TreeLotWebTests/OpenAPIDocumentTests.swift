@@ -94,23 +94,25 @@ struct OpenAPIDocumentTests {
 struct AnswersReadBackTests {
     @Test func `an answer that is read back is the same`() async throws {
         let lot = try await TestLot()
-        let asker = Context(actor: .person(2), now: TestLot.now)
+        // A leader gets an answer to every question; a season can be compared with itself.
+        let asker = Context(actor: .person(1), now: TestLot.now)
         for type in LotQuestions.all {
             let members: [JSON.Member] = [
                 .init("shift", 1), .init("person", 2), .init("household", 1),
-                .init("people", .array([2])), .init("table", "visits"),
+                .init("people", .array([2])), .init("table", "visits"), .init("beside", 1),
+                .init("like", 1),
             ]
             func readBack<Q: LotQuestion>(_ type: Q.Type) async throws {
                 let known = type.jsonSchema["properties"]!.names
                 var chosen = members.filter { known.contains($0.name) }
                 if type == AttendanceHistory.self { chosen.removeAll { $0.name == "household" } }
                 let question = try JSON.object(chosen).record(type)
-                guard let answer = try? await lot.scheduler.ask(question, asker) else { return }
+                let answer = try await lot.scheduler.ask(question, asker)
                 let again = try JSONDecoder().decode(
                     Q.Answer.self, from: JSONEncoder().encode(answer))
                 #expect(try JSON(encoding: again) == JSON(encoding: answer), "\(type.name)")
             }
-            try await readBack(type)
+            do { try await readBack(type) } catch { Issue.record("\(type.name): \(error)") }
         }
     }
 }

@@ -82,7 +82,10 @@ struct LinkIdentityTests {
     @Test func `one that is only tried out connects nothing that anybody could show`() throws {
         let context = Context(actor: .system, now: .beforehand)
         let events = try link(.ben).decide(given.lot, context)
-        guard case .accounts(.identityLinked(let fact)) = events[0] else { return }
+        guard case .accounts(.identityLinked(let fact))? = events.first else {
+            Issue.record("\(events)")
+            return
+        }
         #expect(fact.hash == CodeHash())
         var lot = given.lot
         lot.apply(
