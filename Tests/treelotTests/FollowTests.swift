@@ -151,8 +151,9 @@ struct FollowTests {
     ) async throws {
         let (lot, program) = try await slow()
         let running = try await begin(lot, program)
-        kill(running.pid, signal)
-        // Long enough to notice it before the mail is taken.
+        running.signal(signal)
+        try await running.takes(signal)
+        // Long enough for its task to be cancelled before the mail is taken.
         try await Task.sleep(for: .seconds(1))
         try lot.folder.write("", to: "go")
         let ran = try await running.end()

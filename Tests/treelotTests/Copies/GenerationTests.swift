@@ -28,6 +28,20 @@ struct GenerationTests {
             .split(separator: "\n").map(String.init)
     }
 
+    /// Those that have been begun, and when something was made in each or removed.
+    private func unfinished() throws -> [String: Date] {
+        guard manager.fileExists(atPath: place) else { return [:] }
+        let begun = try names().filter { Unfinished.original(of: $0) != nil }
+        return begun.reduce(into: [:]) { dates, name in
+            dates[name] = (try? attributes(place + "/" + name))?[.modificationDate] as? Date
+        }
+    }
+
+    /// Whether one was begun after `before`, or what was left of it is being removed.
+    private func isUnderWay(since before: [String: Date]) throws -> Bool {
+        try unfinished().contains { before[$0.key] != $0.value }
+    }
+
     private func log(_ name: String) async throws -> String {
         try await Executable.run(["log", "--json", "--data", place + "/" + name]).output
     }
@@ -154,17 +168,26 @@ struct GenerationTests {
         try manager.copyItem(
             atPath: place + "/" + whole, toPath: place + "/2025-01-01T00-00-00Z.unfinished")
         try manager.removeItem(atPath: place + "/2025-01-01T00-00-00Z.unfinished/evidence")
-        for _ in 0..<6 {
+        var (killed, cutShort) = (0, 0)
+        // On a busy machine the first ones may be done before they are killed.
+        while killed < 6 || cutShort == 0 && killed < 30 {
+            let before = try unfinished()
             let running = try Running(
                 ["backup", place, "--keep", "2", "--data", lot.directory])
-            try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &random)))
+            while running.isRunning, try !isUnderWay(since: before) {
+                try await Task.sleep(for: .milliseconds(1))
+            }
+            try await Task.sleep(for: .milliseconds(Int.random(in: 0...20, using: &random)))
             running.kill()
             _ = try await running.end()
+            killed += 1
+            if try !unfinished().isEmpty { cutShort += 1 }
             for name in try names() where Generation(place + "/" + name) != nil {
                 let ran = try await Executable.run(["verify", "--data", place + "/" + name])
                 #expect(ran.code == 0, "seed \(seed): \(ran.text)")
             }
         }
+        #expect(cutShort > 0, "seed \(seed): each was done before it was killed")
         // What a killed process holds keys in is on the list, until it is gone.
         _ = try await backUp("2")
         let names = try names()

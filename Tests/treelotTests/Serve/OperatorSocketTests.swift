@@ -146,7 +146,7 @@ struct OperatorSocketTests {
         let client = try Running(["run", "-", "--data", lot.directory], isPiped: true)
         defer { client.kill() }
         try client.write(Data((#"{"do":"add-household","name":"Family"}"# + "\n").utf8))
-        _ = try await client.lines(1)
+        try await client.lines(1)
         serving.signal(SIGTERM)
         let others = try await withThrowingTaskGroup { group in
             for number in 1...8 {
@@ -212,7 +212,7 @@ struct OperatorSocketTests {
         let client = try Running(["run", "-", "--data", lot.directory], isPiped: true)
         defer { client.kill() }
         try client.write(Data((#"{"do":"add-household","name":"Family"}"# + "\n").utf8))
-        _ = try await client.lines(1)
+        try await client.lines(1)
         serving.kill()
         _ = try await serving.end()
         let lost = try await client.end()

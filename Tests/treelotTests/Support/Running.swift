@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import TestSupport
+import Testing
 
 @testable import treelot
 
@@ -71,13 +72,23 @@ final class Running: Sendable {
         try FileManager.default.attributesOfItem(atPath: folder.path("output"))[.size] as? Int ?? 0
     }
 
-    /// Waits until it has written `count` whole lines.
-    func lines(_ count: Int, within limit: Duration = .seconds(10)) async throws -> [Substring] {
+    /// Waits until it has written `count` whole lines, and records an issue if it does not.
+    @discardableResult
+    func lines(
+        _ count: Int, within limit: Duration = .seconds(60),
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> [Substring] {
         let clock = ContinuousClock()
         let start = clock.now
         while true {
             let lines = try output().split(separator: "\n", omittingEmptySubsequences: false)
-            if lines.count > count || clock.now - start > limit { return lines.dropLast() }
+            if lines.count > count { return lines.dropLast() }
+            if clock.now - start > limit {
+                Issue.record(
+                    "after \(limit) there are \(lines.count - 1) lines of \(count)",
+                    sourceLocation: sourceLocation)
+                return lines.dropLast()
+            }
             try await Task.sleep(for: .milliseconds(5))
         }
     }
@@ -94,6 +105,27 @@ final class Running: Sendable {
     }
 
     func signal(_ number: Int32) { Foundation.kill(pid, number) }
+
+    /// Waits until it has taken a signal that it was sent. Where the system does not tell, that is at once.
+    func takes(_ number: Int32, within limit: Duration = .seconds(60)) async throws {
+        let start = ContinuousClock.now
+        while isPending(number) {
+            guard start.duration(to: .now) < limit else {
+                Issue.record("the signal \(number) was not taken in \(limit)")
+                return
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
+    /// As Linux tells it, in the line `ShdPnd:` with a bit for each signal.
+    private func isPending(_ number: Int32) -> Bool {
+        guard
+            let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8),
+            let pending = status.firstMatch(of: /ShdPnd:\s*([0-9a-f]+)/)
+        else { return false }
+        return (UInt64(pending.1, radix: 16) ?? 0) & 1 << UInt64(number - 1) != 0
+    }
 
     /// As when the power fails.
     func kill() { Foundation.kill(pid, SIGKILL) }
