@@ -9,7 +9,7 @@ struct ActivityLaws {
     @Test func `those who are kept too long are those of whose family nothing was heard since`() {
         var listed: Set<KeptTooLong.Activity> = []
         hold { history in
-            let lot = ReadModels(folding: history.commits).lot
+            let lot = history.end.lot
             // A year after moments of the history, so that some were heard of since, and others were not.
             for commit in history.commits where commit.last.value % 7 == 0 {
                 let now = commit.envelope.instant.advanced(byMinutes: 366 * 24 * 60)

@@ -13,7 +13,7 @@ struct AuditLaws {
     @Test func `whatever changed what a family sees of an assignment is in its audit`() throws {
         var changes = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             let context = Context(actor: .operator, now: end.latest)
             let ids = Array(end.lot.assignments.table.ids.shuffled(history.seed).prefix(6))
             var seen: [Assignment.ID: FamilyRow] = [:]
@@ -41,7 +41,7 @@ struct AuditLaws {
     @Test func `it cites what names the thing or changed it`() throws {
         var others = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             var problem: String?
             func check<Of: Thing>(
                 _ field: WritableKeyPath<Audit, Identifier<Of>?>,
@@ -94,7 +94,7 @@ struct AuditLaws {
     @Test func `an audit is another one only after what may change it`() throws {
         var (same, answers) = (0, 0)
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             guard end.lot.settings.isOpen else { return nil }
             let context = Context(actor: .operator, now: end.latest)
             var problem: String?
@@ -129,7 +129,7 @@ struct AuditLaws {
     @Test func `found by its index, an audit is what the whole log says`() throws {
         var entries = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             guard end.lot.settings.isOpen else { return nil }
             let context = Context(actor: .operator, now: end.latest)
             var problem: String?
@@ -169,7 +169,7 @@ struct AuditLaws {
     @Test func `what led to an event says so, and the other way`() throws {
         var links = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             guard end.lot.settings.isOpen else { return nil }
             let context = Context(actor: .operator, now: end.latest)
             var audits: [Audit] = [Audit()]
@@ -209,7 +209,7 @@ struct AuditLaws {
     {
         var entries = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             guard end.lot.settings.isOpen else { return nil }
             var audits: [Audit] = end.lot.seasons.table.ids.map { Audit(\.season, $0) }
             audits += end.lot.people.table.ids.shuffled(history.seed).prefix(1).map {
@@ -242,7 +242,7 @@ struct AuditLaws {
     {
         var changes = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             var models = ReadModels()
             var hours: [Hours: Int] = [:]
             var changed: [Hours: Set<Int>] = [:]

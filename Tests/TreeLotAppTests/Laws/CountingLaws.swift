@@ -11,7 +11,7 @@ struct CountingLaws {
     @Test func `each shift is counted as its assignments and visits stand, or stood`() {
         var withdrawn = 0
         hold { history in
-            var models = ReadModels(folding: history.commits)
+            var models = history.end
             withdrawn += models.lot.shifts.table.ids
                 .reduce(0) { $0 + models.lot.assignments.counts(of: $1).withdrawn.count }
             if let problem = miscounted(in: models.lot) { return problem }
@@ -25,7 +25,7 @@ struct CountingLaws {
     @Test func `the hours of a season are those of its visits`() {
         var people = 0
         hold { history in
-            let models = ReadModels(folding: history.commits)
+            let models = history.end
             for season in models.lot.seasons.table.rows {
                 let worked = models.worked(in: season, week: nil, at: models.latest).people.present
                 let visits = models.lot.minutes(of: season, at: models.latest).present

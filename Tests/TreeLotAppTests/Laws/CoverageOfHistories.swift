@@ -8,12 +8,12 @@ import TreeLotApp
 
 /// The laws say little where the histories do not go.
 struct CoverageOfHistories {
-    private let steps = RandomHistory.all.flatMap(\.steps)
+    private static let steps = RandomHistory.all.flatMap(\.steps)
 
     @Test(.enabled(if: Seed.ofHistories.count >= 1000))
     func `every action is drawn, and accepted and refused`() {
         var names: [String: Set<Bool>] = [:]
-        for step in steps {
+        for step in Self.steps {
             names[type(of: step.submission.command).name, default: []]
                 .insert(step.outcome.refusal == nil)
         }
@@ -31,7 +31,7 @@ struct CoverageOfHistories {
 
     @Test(.enabled(if: Seed.ofHistories.count >= 1000))
     func `the rules of sign-up are met and broken`() {
-        let codes = Set(steps.compactMap(\.outcome.refusal?.code))
+        let codes = Set(Self.steps.compactMap(\.outcome.refusal?.code))
         let wanted: Set = [
             "not-allowed", "not-found", "invalid", "key-reused", "lot-exists", "no-lot",
             "person-inactive", "household-inactive", "agreement-missing", "shift-not-open",

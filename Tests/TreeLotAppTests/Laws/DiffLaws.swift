@@ -13,7 +13,7 @@ struct DiffLaws {
     @Test func `between two moments, every thing that differs has events that made it so`() throws {
         var differences = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             guard end.lot.settings.isOpen else { return nil }
             var random = SeededRandom(seed: history.seed)
             var diff = Diff()
@@ -39,7 +39,7 @@ struct DiffLaws {
     {
         var changes = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             guard end.lot.settings.isOpen else { return nil }
             var random = SeededRandom(seed: history.seed)
             var diff = Diff()
@@ -75,7 +75,7 @@ struct DiffLaws {
     @Test func `found by its index, a difference is what the whole log says`() throws {
         var (differences, others) = (0, 0)
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             guard end.lot.settings.isOpen else { return nil }
             var random = SeededRandom(seed: history.seed)
             let start = Int.random(in: 0...end.head.value, using: &random)

@@ -12,7 +12,7 @@ struct FilmLaws {
     @Test func `a film is another one only after what may change it`() throws {
         var (same, events) = (0, 0)
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             for season in end.lot.seasons.table.ids {
                 var film = SeasonFilm()
                 film.season = season
@@ -35,7 +35,7 @@ struct FilmLaws {
     @Test func `found where its events are, a film is that of the whole log`() throws {
         var shorter = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             let context = Context(actor: .operator, now: end.latest)
             for season in end.lot.seasons.table.rows {
                 var film = SeasonFilm()
@@ -55,7 +55,7 @@ struct FilmLaws {
     @Test func `at every position a figure is the sum of the changes up to it`() throws {
         var changes = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             for season in end.lot.seasons.table.ids {
                 var film = SeasonFilm()
                 film.season = season
@@ -97,7 +97,7 @@ struct FilmLaws {
     @Test func `moments lie in the film, and have events`() throws {
         var moments = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             for season in end.lot.seasons.table.ids {
                 var film = SeasonFilm()
                 film.season = season

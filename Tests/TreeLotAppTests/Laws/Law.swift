@@ -7,18 +7,21 @@ import TreeLotApp
 
 /// Holds a law over histories. One that breaks it is told as a story: the fewest of its actions that
 /// still do.
-/// - Parameter law: what is wrong with a history; nil if nothing is.
+/// - Parameter law: what is wrong with a history; nil if nothing is. What it throws is wrong, too.
 func hold(
     over histories: some Sequence<RandomHistory> = RandomHistory.all,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ law: (RandomHistory) throws -> String?
 ) rethrows {
+    func problem(of history: RandomHistory) -> String? {
+        do { return try law(history) } catch { return "\(error)" }
+    }
     for history in histories {
-        guard let problem = try law(history) else { continue }
-        let story = history.shortened { (try? law($0)) ?? nil != nil }
-        let inStory = (try? law(story)) ?? problem
+        guard let found = problem(of: history) else { continue }
+        let story = history.shortened { problem(of: $0) != nil }
+        let inStory = problem(of: story) ?? found
         Issue.record(
-            "seed \(history.seed): \(problem)\nThe shortest story: \(inStory)\n\(story.story)",
+            "seed \(history.seed): \(found)\nThe shortest story: \(inStory)\n\(story.story)",
             sourceLocation: sourceLocation)
         return
     }

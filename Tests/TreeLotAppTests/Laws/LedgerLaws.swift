@@ -10,7 +10,7 @@ struct LedgerLaws {
     @Test func `its minutes are those of a recount from the visits, minute by minute`() {
         var minutes = 0
         hold { history in
-            let models = ReadModels(folding: history.commits)
+            let models = history.end
             // No visit goes on.
             let now = models.latest.advanced(byMinutes: 10 * 24 * 60)
             for season in models.lot.seasons.table.rows {

@@ -13,7 +13,7 @@ struct LineageLaws {
     @Test func `a lineage has every change of every field, and no other`() throws {
         var steps = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             var problem: String?
             func check<Of: Thing>(
                 _ field: WritableKeyPath<Lineage, Identifier<Of>?>,
@@ -57,7 +57,7 @@ struct LineageLaws {
     @Test func `hours and figures are the ends of their lineages`() throws {
         var worked = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             for season in end.lot.seasons.table.ids {
                 var lineage = Lineage()
                 (lineage.season, lineage.field) = (season, "minutesWorked")
@@ -88,7 +88,7 @@ struct LineageLaws {
     {
         var steps = 0
         try hold(over: Self.histories) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             for season in end.lot.seasons.table.ids {
                 for headcount in Headcount.allCases {
                     var lineage = Lineage()
@@ -121,7 +121,7 @@ struct LineageLaws {
     {
         var pages = 0
         try hold(over: Self.histories.prefix(100)) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             for season in end.lot.seasons.table.ids {
                 var film = SeasonFilm()
                 film.season = season
@@ -157,7 +157,7 @@ struct LineageLaws {
     @Test func `the steps of a field come in pages, too`() throws {
         var pages = 0
         try hold(over: Self.histories.prefix(100)) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             for id in end.lot.shifts.table.ids.shuffled(history.seed).prefix(2) {
                 var lineage = Lineage()
                 (lineage.shift, lineage.field) = (id, "scouts")
@@ -175,7 +175,7 @@ struct LineageLaws {
     @Test func `every figure of a report is the end of its lineage`() throws {
         var figures = 0
         try hold(over: Self.histories.prefix(100)) { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             let context = Context(actor: .operator, now: end.latest)
             for season in end.lot.seasons.table.ids {
                 var question = SeasonStatistics()

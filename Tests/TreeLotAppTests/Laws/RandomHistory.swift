@@ -16,6 +16,9 @@ struct RandomHistory: Sendable {
     let seed: UInt64
     private(set) var steps: [Step] = []
     private(set) var commits: [Commit<LotEvent>] = []
+    /// What the commits fold to, as it was folded while they were decided. That a replay leads to the same is a law of
+    /// its own: ``ReplayLaws``.
+    let end: ReadModels
 
     /// The same for all tests: made once, when it is first asked for.
     static let all = Seed.ofHistories.concurrentMap { RandomHistory(seed: $0) }
@@ -35,6 +38,7 @@ struct RandomHistory: Sendable {
             steps.append(Step(submission: submission, outcome: outcome))
         }
         commits = try! store.all()
+        end = clerk.models
     }
 
     /// What the same actions lead to when only these are done.
@@ -48,6 +52,7 @@ struct RandomHistory: Sendable {
             steps.append(Step(submission: submission, outcome: outcome))
         }
         commits = try! store.all()
+        end = clerk.models
     }
 
     /// Read models after each commit, from the empty ones on.

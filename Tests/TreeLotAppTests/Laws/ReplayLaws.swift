@@ -7,10 +7,14 @@ import TreeLot
 
 /// Laws 1, 2 and 3: a fold is deterministic, a snapshot may stand for its past, positions have no gaps.
 struct ReplayLaws {
+    /// What was folded while it was decided is the same as well: other laws look at that.
     @Test func `folding twice gives equal bytes`() {
         hold { history in
-            ReadModels(folding: history.commits)
-                .difference(from: ReadModels(folding: history.commits))
+            let models = ReadModels(folding: history.commits)
+            if let found = models.difference(from: ReadModels(folding: history.commits)) {
+                return found
+            }
+            return models == history.end ? nil : models.difference(from: history.end)
         }
     }
 
@@ -70,8 +74,9 @@ struct ReplayLaws {
                 // Each state is restored and takes the next commit, so that errors cannot hide.
                 restored.apply(commit)
                 let followed = restored == models
-                restored = try models.restored()
-                guard followed, try restored == models && restored.encoded() == models.encoded()
+                let bytes = try models.encoded()
+                restored = try models.restored(from: bytes)
+                guard followed, try restored == models && restored.encoded() == bytes
                 else { return "position \(commit.last)" }
             }
             return nil
@@ -107,9 +112,9 @@ struct ReplayLaws {
 }
 
 extension ReadModels {
-    /// Written as snapshots and read back.
-    fileprivate func restored() throws -> ReadModels {
-        let kept = try projections.map { try $0.throughBytes() }
+    /// Read back from what was written of each projection as a snapshot.
+    fileprivate func restored(from bytes: [[UInt8]]) throws -> ReadModels {
+        let kept = try zip(projections, bytes).map { try $0.readBack(from: $1) }
         return ReadModels(kept, head: head)
     }
 }
@@ -121,7 +126,15 @@ extension ReadModel<LotEvent> {
         return alone == self
     }
 
-    fileprivate func throughBytes() throws -> any ReadModel<LotEvent> {
-        try #require(Self(snapshot: SnapshotBytes(encoded())))
+    fileprivate func readBack(from bytes: [UInt8]) throws -> any ReadModel<LotEvent> {
+        guard let read = Self(snapshot: SnapshotBytes(bytes)) else {
+            throw Unreadable(name: Self.name)
+        }
+        return read
     }
+}
+
+/// A snapshot that can’t be read. No issue of its own: the law tries many shorter stories before it is told.
+private struct Unreadable: Error {
+    let name: String
 }

@@ -21,7 +21,7 @@ struct SettlementLaws {
     @Test func `whatever the pool, the hours of any season share out all of it`() {
         var shared = 0
         hold { history in
-            let lot = ReadModels(folding: history.commits).lot
+            let lot = history.end.lot
             for season in lot.seasons.table.rows {
                 let credits = SeasonCredits(
                     of: lot.minutes(of: season, at: lot.settings.latest), lot)
@@ -64,7 +64,7 @@ struct SettlementLaws {
     @Test func `every minute worked is credited once, or said to count for nobody`() {
         var shared = 0
         hold { history in
-            let lot = ReadModels(folding: history.commits).lot
+            let lot = history.end.lot
             let now = lot.settings.latest
             for season in lot.seasons.table.rows {
                 let credits = SeasonCredits(of: lot.minutes(of: season, at: now), lot)

@@ -37,4 +37,19 @@ struct ShorteningTests {
                 && text.components(separatedBy: "\"do\"").count == 2
         }
     }
+
+    @Test func `so is one that throws`() throws {
+        struct Thrown: Error {}
+        try withKnownIssue {
+            try hold(over: [RandomHistory(seed: 1)]) { history in
+                let isBroken = history.steps.contains { $0.submission.name == "add-household" }
+                if isBroken { throw Thrown() }
+                return nil
+            }
+        } matching: { issue in
+            let text = "\(issue)"
+            return text.contains("seed 1: Thrown()")
+                && text.components(separatedBy: "\"do\"").count == 2
+        }
+    }
 }

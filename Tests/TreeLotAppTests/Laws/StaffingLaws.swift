@@ -108,7 +108,7 @@ struct StaffingLaws {
 
     @Test func `who is present is who has an open visit`() {
         hold { history in
-            let lot = ReadModels(folding: history.commits).lot
+            let lot = history.end.lot
             for shift in lot.shifts.table.rows {
                 for slot in Slot.allCases {
                     let open = shift.assignments.count {

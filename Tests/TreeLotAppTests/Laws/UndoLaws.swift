@@ -48,7 +48,7 @@ struct UndoLaws {
     @Test func `taking back overwrites nothing that was changed since`() {
         var changes = 0
         hold { history in
-            let end = ReadModels(folding: history.commits)
+            let end = history.end
             var models = ReadModels()
             for (index, commit) in history.commits.enumerated() {
                 models.apply(commit)

@@ -12,7 +12,7 @@ struct VisitLaws {
             for commit in history.commits {
                 for event in commit.events { sources.note(event, at: commit.envelope.instant) }
             }
-            let models = ReadModels(folding: history.commits)
+            let models = history.end
             var bySeason: [Season.ID: Int] = [:]
             for assignment in models.lot.assignments.table.rows {
                 let minutes = sources[assignment.id]?.minutes ?? 0

@@ -8,7 +8,7 @@ struct WhatIfLaws {
     @Test func `under its own rules a season refuses nothing that happened`() throws {
         var decisions = 0
         for history in RandomHistory.all {
-            let models = ReadModels(folding: history.commits)
+            let models = history.end
             for season in models.lot.seasons.table.ids {
                 let question = WhatIf(season: season, policy: SetSeasonPolicy(season: season))
                 let context = Context(actor: .operator, now: models.latest)
@@ -26,7 +26,7 @@ struct WhatIfLaws {
     @Test func `stricter rules never crash, and refuse more`() throws {
         var refused = 0
         for history in RandomHistory.all {
-            let models = ReadModels(folding: history.commits)
+            let models = history.end
             for season in models.lot.seasons.table.ids {
                 let policy = SetSeasonPolicy(
                     season: season, checkInClosesMinutes: .set(0), minimumAdults: .set(3),

@@ -6,7 +6,7 @@ import TreeLotApp
 /// The one story that was lived: its totals are those of its source, the festival’s own exports.
 @Suite struct FestivalTests {
     @Test func `adds up to the totals of its source`() async throws {
-        let told = try await Story(name: "festival-2022").tell()
+        let told = try await Story(name: "festival-2022").told()
         var question = SeasonStatistics()
         question.season = 1
         let context = Context(actor: .operator, now: told.models.latest)

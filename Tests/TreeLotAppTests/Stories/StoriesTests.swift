@@ -21,7 +21,7 @@ import TreeLotApp
     func `go as they are told`(_ story: Story) async throws {
         let texts = Dictionary(
             uniqueKeysWithValues: try story.lines().map { ($0.number, $0.text) })
-        let results = try await story.tell().results
+        let results = try await story.told().results
         #expect(results.count == texts.count)
         for result in results {
             #expect(result.kind != .malformed, "\(result.json)")
@@ -34,7 +34,7 @@ import TreeLotApp
 
     @Test(arguments: Story.all)
     func `record and fold to what they always did`(_ story: Story) async throws {
-        let told = try await story.tell()
+        let told = try await story.told()
         try Recording.check(told.events, against: story.eventsPath)
         try Recording.check(told.models.files, inFolder: story.snapshotsPath)
     }

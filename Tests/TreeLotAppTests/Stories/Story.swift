@@ -1,5 +1,6 @@
 import EventSourcing
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import TreeLot
@@ -31,7 +32,20 @@ struct Story: CustomTestStringConvertible {
         var scheduler: Scheduler
     }
 
-    /// Runs the script on a lot that is kept in memory only.
+    private static let telling = Mutex<[String: Task<Told, any Error>]>([:])
+
+    /// The story told to its end: once for all tests, which only look at it.
+    func told() async throws -> Told {
+        let task = Self.telling.withLock { tasks -> Task<Told, any Error> in
+            if let task = tasks[name] { return task }
+            let task = Task { try await tell() }
+            tasks[name] = task
+            return task
+        }
+        return try await task.value
+    }
+
+    /// Runs the script on a lot of its own that is kept in memory only.
     func tell() async throws -> Told {
         let store = InMemoryEventStore<LotEvent>()
         let scheduler = try Scheduler(store: store, secrets: ToySecrets())
