@@ -13,7 +13,7 @@ Data directories may be named as arguments: then all of their segment files are 
 
     python3 scripts/check_catalogue.py [data-directory ...]
 
-Needs scripts/requirements.txt; `make check-catalogue` sets up a place for it.
+Needs scripts/requirements.txt; `make catalogue` sets up a place for it.
 """
 
 import argparse
