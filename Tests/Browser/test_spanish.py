@@ -40,6 +40,33 @@ def test_the_code_of_a_link_stays_when_the_language_is_chosen(lot, phones):
     expect(page).to_have_url(f"{lot.server.address}/join")
 
 
+def test_what_was_typed_stays_when_the_language_is_chosen(lot, phones):
+    code = lot.invite()
+    page = phones.open(path=f"/join#code={code}")
+    page.get_by_label("First name").fill("Inés")
+    page.get_by_label("Email").fill("ines@example.org")
+    page.get_by_role("button", name="Español").click()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    expect(page.get_by_label("Código de invitación")).to_have_value(code)
+    expect(page.locator("[name=firstName]")).to_have_value("Inés")
+    expect(page.locator("[name=email]")).to_have_value("ines@example.org")
+    # It was kept for this once.
+    assert page.evaluate("sessionStorage.length") == 0
+
+
+def test_no_code_is_kept_for_the_page_in_another_language(lot, phones):
+    code = lot.invite()
+    page = phones.open(path=f"/join#code={code}")
+    page.get_by_label("First name").fill("Inés")
+    kept = page.evaluate("""() => {
+      const form = document.querySelector(".languages");
+      form.addEventListener("submit", (event) => event.preventDefault());
+      form.querySelector("button").click();
+      return sessionStorage.getItem("typed");
+    }""")
+    assert "Inés" in kept and code not in kept
+
+
 @pytest.mark.parametrize("place", PLACES, ids=str)
 def test_no_page_falls_back_into_english_or_has_too_little_room(tour, place):
     page = tour.show(place, locale="es-MX")

@@ -36,14 +36,54 @@ takeCode();
 addEventListener("hashchange", takeCode);
 
 // A language that is chosen is another page. The code goes along behind the “#” of the form’s address: the redirect passes
-// it on, and no server gets it.
+// it on, and no server gets it. All else that was typed stays in this tab until that page is there.
 addEventListener("submit", ({ target }) => {
+  if (!target.matches(".languages")) return;
+  keepTyped();
   const code = document.querySelector("input[data-code]")?.value;
-  if (!code || !target.matches(".languages")) return;
+  if (!code) return;
   const address = addressOf(target);
   address.hash = new URLSearchParams({ code });
   target.setAttribute("action", address);
 });
+
+const isBox = ({ type }) => type === "checkbox" || type === "radio";
+const isSecret = (field) => field.matches("[data-code], [type=password], [type=file]");
+
+// What tells a field from the others of its page, in every language.
+const nameOf = (field) =>
+  [field.form.elements.do?.value, field.name, isBox(field) ? field.value : ""].join(" ");
+
+// A browser may keep nothing for a site.
+function storage() {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+function keepTyped() {
+  const forms = [...document.forms].filter((form) => form.getAttribute("method") === "post");
+  const typed = forms.flatMap((form) => {
+    const isRefused = form.querySelector("[data-draft]") !== null;
+    return fieldsOf(form).filter((field) => !isSecret(field) && (isRefused || isChanged(field)));
+  });
+  const values = typed.map((field) => [nameOf(field), isBox(field) ? field.checked : field.value]);
+  storage()?.setItem("typed", JSON.stringify({ path: location.pathname, values }));
+}
+
+function restoreTyped() {
+  const { path, values } = JSON.parse(storage()?.getItem("typed") ?? "{}");
+  storage()?.removeItem("typed");
+  if (path !== location.pathname) return;
+  const known = new Map(values);
+  for (const field of [...document.forms].flatMap(fieldsOf)) {
+    const value = known.get(nameOf(field));
+    if (value !== undefined) field[isBox(field) ? "checked" : "value"] = value;
+  }
+}
+restoreTyped();
 
 // What was done is told once, also when the page is loaded again.
 const hasDone = new URL(location.href).searchParams.has("done");
@@ -153,7 +193,7 @@ function parse(html) {
 addEventListener("submit", (event) => {
   const form = event.target;
   if (form.dataset.ask && !confirm(questionOf(form))) return event.preventDefault();
-  // What only looks may be changed before its page is there: the answer to the last tick has all of them.
+  // One that only looks may be sent again before its page is there: the last one has all that is ticked.
   if (form.getAttribute("method") !== "post") return;
   if (awaited.has(form)) return event.preventDefault();
   if (!navigator.onLine) {
