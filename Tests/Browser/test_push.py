@@ -31,6 +31,21 @@ SHOWN = """navigator.serviceWorker.ready.then(async (registration) =>
 """
 SECONDS_MOST = 60
 
+# A browser lets a worker open or focus a window only after a tap, which no test can make: where it would have.
+TAPPED = """async (path) => {
+  const went = [];
+  Clients.prototype.openWindow = async (address) => void went.push(["open", new URL(address).pathname]);
+  WindowClient.prototype.focus = async function () { went.push(["focus", new URL(this.url).pathname]); };
+  WindowClient.prototype.navigate = async (address) => void went.push(["navigate", new URL(address).pathname]);
+  const event = Object.assign(new Event("notificationclick"), {
+    notification: { close() {}, data: { path } },
+    waitUntil: (done) => (event.done = done),
+  });
+  self.dispatchEvent(event);
+  await event.done;
+  return went;
+}"""
+
 
 @pytest.fixture(scope="module")
 def browser(playwright, certificate):
@@ -103,6 +118,14 @@ def test_what_comes_is_shown(signed_in, way):
         "origin": way.address, "registrationId": found[0]["registrationId"], "data": json.dumps(pushed)})
     wait_until(page, f"{SHOWN}.then((shown) => shown.length > 0)")
     assert page.evaluate(SHOWN) == [pushed]
+
+
+def test_a_tap_on_one_leaves_the_page_that_is_open_alone(signed_in):
+    page = signed_in(permissions=["notifications"])
+    wait_until(page, "navigator.serviceWorker.controller !== null")
+    worker = page.context.service_workers[0]
+    assert worker.evaluate(TAPPED, "/shifts/1") == [["open", "/shifts/1"]]
+    assert worker.evaluate(TAPPED, "/settings") == [["focus", "/settings"]]
 
 
 def test_a_browser_that_blocks_them_says_where_to_allow_them(signed_in):

@@ -30,12 +30,11 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(new URL(event.notification.data.path, location.origin)));
 });
 
-// In a window that is there, if there is one.
+// In the window that shows it, or else in one of its own: what is half written in another stays.
 async function open(address) {
-  const [window] = await self.clients.matchAll({ type: "window" });
-  if (!window) return self.clients.openWindow(address);
-  await window.focus();
-  await window.navigate(address);
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find(({ url }) => plain(url) === plain(address));
+  return there ? there.focus() : self.clients.openWindow(address);
 }
 
 async function begin() {
