@@ -61,6 +61,34 @@ def test_shifts_of_some_days_of_the_week_alone(lot, phones):
     expect(following).to_have_count(0)
 
 
+# The color of the system for what is chosen, and whether an element has it.
+HIGHLIGHTED = """(element) => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.forcedColorAdjust = "none";
+  probe.style.backgroundColor = "Highlight";
+  const color = getComputedStyle(probe).backgroundColor;
+  probe.remove();
+  return getComputedStyle(element).backgroundColor === color;
+}"""
+
+
+@pytest.mark.parametrize("path, chosen, other", [
+    ("/schedule", ".filters a[aria-current]", ".filters a:not([aria-current])"),
+    ("/schedule?week={day}", ".weeks a[aria-current]", ".filters a:not([aria-current])"),
+    ("/schedule?week={day}", "#shift-{shift} .seats i.taken", "#shift-{shift} .seats i:not(.taken)"),
+    ("/schedule?show=open&on=monday", ".weekdays label:has(:checked)", ".weekdays label:not(:has(:checked))"),
+    ("/settings", "[aria-pressed=true]", ".languages button:not([aria-pressed])"),
+])
+def test_what_is_chosen_is_seen_where_the_system_chooses_the_colors(lot, phones, path, chosen, other):
+    ruth = lot.family("Olander", adults=["Ruth"])["Ruth"]
+    numbers = {"day": lot.clock.today(19), "shift": lot.shift(days=19)}
+    lot.sign_up(numbers["shift"], ruth)
+    page = phones.open(ruth, path.format(**numbers), forced_colors="active")
+    for where, is_chosen in ((chosen, True), (other, False)):
+        element = page.locator(where.format(**numbers)).first
+        assert element.evaluate(HIGHLIGHTED) == is_chosen, where
+
+
 def test_two_ticks_that_follow_each_other_at_once_both_count(lot, phones):
     page = phones.open(lot.family("Nadir", adults=["Pia"])["Pia"], "/schedule?show=open")
     # Both before the page of the first one is there.
