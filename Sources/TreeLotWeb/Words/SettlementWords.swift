@@ -43,6 +43,9 @@ extension Text {
     static let completeFirst = Text(
         "Complete the season first; then it can be settled.",
         es: "Primero den por terminada la temporada; después se puede repartir el dinero.")
+    static let settledOnceReviewed = Text(
+        "The awards can be recorded once all attendance is reviewed.",
+        es: "Los importes se podrán guardar cuando toda la asistencia esté revisada.")
     static let rulesFrom = Text("Rules as in", es: "Reglas como en")
     static let standardRules = Text("The standard rules", es: "Las reglas habituales")
     static let sheets = Text("For a spreadsheet", es: "Para una hoja de cálculo")

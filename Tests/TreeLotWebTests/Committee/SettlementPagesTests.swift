@@ -10,9 +10,11 @@ struct SettlementPagesTests {
     private static let page = "/committee/settlement?season=1"
 
     /// Finn (4) worked from 9 to 11 and Emma (2), his mother, from 9 to 12; the season is over. Bo (5) is the treasurer.
-    private func over(_ body: @escaping @Sendable ((String?) -> Browser) async throws -> Void)
-        async throws
-    {
+    /// - Parameter missing: Omar (3) was on shift 2, and it is not noted whether he came.
+    private func over(
+        missing: Bool = false,
+        _ body: @escaping @Sendable ((String?) -> Browser) async throws -> Void
+    ) async throws {
         let end = Instant(iso8601: "2026-12-26T12:00:00-08:00")!
         let lot = try await TestLot(at: end)
         for (name, fields) in [
@@ -20,6 +22,7 @@ struct SettlementPagesTests {
             ("relate", #""adult":2,"scout":4,"as":"parent""#),
             ("grant-role", #""person":5,"role":"treasurer""#),
         ] { try await lot.act(name, fields, at: TestLot.now) }
+        if missing { try await lot.act("sign-up", #""shift":2,"person":3"#, at: TestLot.now) }
         for (assignment, hour) in [(1, 12), (2, 11)] {
             try await lot.act(
                 "adjust-attendance",
@@ -57,6 +60,21 @@ struct SettlementPagesTests {
             let both = try await treasurer.see(Self.page).text
             #expect(both.contains("Counted again") && both.contains("replaced"))
             #expect(both.contains("Settlement 1 · ") && both.contains("Settlement 2 · "))
+        }
+    }
+
+    @Test func `what is still to be reviewed stands in front of settling`() async throws {
+        try await over(missing: true) { browser in
+            let treasurer = browser("person-5")
+            let preview = try await treasurer.see(Self.page + "&pool=100").text
+            #expect(preview.contains("id=\"to-review\""))
+            #expect(preview.contains("<a href=\"#to-review\">Review first</a>"))
+            #expect(!preview.contains("value=\"settle-season\""))
+            try await browser("person-1").done(
+                "/committee/assignments/3", "excuse-absence",
+                ["assignment": "3", "note": "Was ill"])
+            let after = try await treasurer.see(Self.page + "&pool=100").text
+            #expect(!after.contains("#to-review") && after.contains("value=\"settle-season\""))
         }
     }
 

@@ -161,6 +161,11 @@ struct SettlementPage: CommitteeSection {
             return "<p class=\"quiet small\">\(words.treasurerSettles)</p>"
         }
         guard isOver else { return "<p class=\"notice\">\(words.completeFirst)</p>" }
+        guard table.toReview.isEmpty else {
+            return """
+                <p class="notice">\(words.settledOnceReviewed) <a href="#to-review">\(words.reviewFirst)</a></p>
+                """
+        }
         return reader.form(
             SettleSeason.name, "settle", ["season": "\(table.season)", "poolCents": "\(cents)"],
             submit: words.settle(cents.inDollars), then: .committeePage(.settlement(table.season)),
