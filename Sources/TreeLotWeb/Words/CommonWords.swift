@@ -5,7 +5,6 @@ extension Text {
     static let skipToContent = Text("Skip to content", es: "Ir al contenido")
     static let navigation = Text("Main", es: "Principal")
 
-    static let back = Text("Back", es: "Atrás")
     static let cancel = Text("Cancel", es: "Cancelar")
     static let changeOurs = Text("Change", es: "Modificar")
     static let close = Text("Close", es: "Cerrar")

@@ -50,7 +50,6 @@ extension Text {
     static let past = Text("Shifts you have worked", es: "Turnos que hicieron")
     static let nothingPast = Text("None yet.", es: "Todavía ninguno.")
     static let changeName = Text("Name", es: "Nombre")
-    static let codes = Text("Codes", es: "Códigos")
 }
 
 extension Text {

@@ -53,7 +53,7 @@ struct RosterPage: CommitteeSection {
         let words = reader.words
         return """
             \(problem(words))
-            <form method="post" action="\(.committeePage(.rosterPlan))" class="stack">
+            <form method="post" action="\(.committeePage(.rosterPlan))">
             \(plan.html { shown($0, open, reader) })
             \(sent.html { "<input type=\"hidden\" name=\"mark\" value=\"\($0.mark ?? "")\">" })
             \(sent.html { answered($0, besides: open) })
