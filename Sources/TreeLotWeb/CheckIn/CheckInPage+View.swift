@@ -126,13 +126,9 @@ extension CheckInPage {
         guard answer.isCommittee else {
             return "<p class=\"quiet small\">\(words.refusal(refusal))</p>"
         }
-        return reader.form(
+        return reader.letIn(
             CheckIn.name, "let-in-\(entry.assignment)",
-            ["assignment": "\(entry.assignment)", "method": "manual"], folded: words.letIn,
-            submit: words.checkIn
-        ) { form in
-            "<p>\(words.letInText)</p>\(form.field("reason", words.letInReason))"
-        }
+            ["assignment": "\(entry.assignment)", "method": "manual"])
     }
 
     /// Asks for no reason: the person who has just recorded it knows.

@@ -46,10 +46,23 @@ extension Reader {
                 "\(words.checkIn)<span class=\"hidden\"> \(choice.name)</span>", AddWalkIn.name,
                 ["shift": "\(shift)", "person": "\(choice.person)"], style: "soft", then: address)
         }
-        return form(
+        return letIn(
             AddWalkIn.name, "take-\(choice.person)",
-            ["shift": "\(shift)", "person": "\(choice.person)"], folded: words.letIn,
-            submit: words.checkIn, then: address
-        ) { "<p>\(words.letInText)</p>\($0.field("reason", words.letInReason))" }
+            ["shift": "\(shift)", "person": "\(choice.person)"], then: address)
+    }
+
+    /// Checks in a person who has not confirmed the season’s agreement, with a reason.
+    /// - Parameters:
+    ///   - id: distinguishes the form from others of the page.
+    ///   - fixed: hidden fields.
+    func letIn(
+        _ command: String, _ id: String, _ fixed: KeyValuePairs<String, String>,
+        then: SiteURL? = nil
+    ) -> HTML {
+        form(
+            command, id, fixed, folded: words.letIn, submit: words.checkIn, then: then
+        ) { form in
+            "<p>\(words.letInText)</p>\(form.field("reason", words.letInReason))"
+        }
     }
 }

@@ -7,6 +7,11 @@ struct CommitteeURL: Equatable, Sendable {
     let path: String
 
     init(_ path: String) { self.path = path }
+
+    /// - Parameter season: by default the current one.
+    init(_ path: String, of season: Season.ID?) {
+        self.init(path + SiteURL.query("season", season?.description))
+    }
 }
 
 extension CommitteeURL {
@@ -48,10 +53,6 @@ extension CommitteeURL {
     static func season(_ id: Season.ID) -> Self { Self("/seasons/\(id)") }
     static let kiosks = Self("/kiosks")
     static let limits = Self("/limits")
-
-    private init(_ path: String, of season: Season.ID?) {
-        self.init(path + SiteURL.query("season", season?.description))
-    }
 }
 
 extension Audience {

@@ -109,8 +109,7 @@ struct HerePage: Page {
             return checkIn(entry, answer, reader)
         case .checkOut:
             return reader.button(
-                "\(words.checkOut)<span class=\"hidden\"> \(entry.member.name)</span>",
-                CheckOut.name, ["assignment": "\(entry.entry.assignment)"], style: "second big",
+                for: entry.entry.assignment, .checkOut, named: entry.member.name, isBig: true,
                 at: "here-\(entry.entry.assignment)")
         case .none(let refusal?) where refusal.kind == .notAllowed:
             return "<p class=\"quiet\">\(words.askAdultToCheckIn(entry.member.name))</p>"

@@ -2,22 +2,22 @@ import EventSourcing
 import TreeLot
 
 extension Reader {
-    /// Check-in or check-out; or when that will be.
+    /// Check-in or check-out; nothing where there is neither.
     func button(
         for assignment: Assignment.ID, _ presence: Presence, named name: String,
-        at spot: String? = nil
+        isBig: Bool = false, at spot: String? = nil
     ) -> HTML {
         let whose: HTML = "<span class=\"hidden\"> \(name)</span>"
         switch presence {
         case .checkIn:
             return button(
                 "\(words.checkIn)\(whose)", CheckIn.name,
-                ["assignment": "\(assignment)", "method": "manual"], style: "soft",
-                locates: shell.asksWhere, at: spot)
+                ["assignment": "\(assignment)", "method": "manual"],
+                style: isBig ? "soft big" : "soft", locates: shell.asksWhere, at: spot)
         case .checkOut:
             return button(
                 "\(words.checkOut)\(whose)", CheckOut.name, ["assignment": "\(assignment)"],
-                style: "second", at: spot)
+                style: isBig ? "second big" : "second", at: spot)
         case .none: return .none
         }
     }

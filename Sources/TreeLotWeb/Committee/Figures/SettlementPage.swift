@@ -189,9 +189,7 @@ struct SettlementPage: CommitteeSection {
 }
 
 extension CommitteeURL {
-    static func settlement(_ season: Season.ID? = nil) -> Self {
-        Self("/settlement" + SiteURL.query("season", season?.description))
-    }
+    static func settlement(_ season: Season.ID? = nil) -> Self { Self("/settlement", of: season) }
     static func settlementTable(_ table: String, of season: Season.ID) -> Self {
         Self("/settlement/\(season)/\(table).csv")
     }

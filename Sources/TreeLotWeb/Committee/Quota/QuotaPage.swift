@@ -102,7 +102,5 @@ extension QuotaStatus.Answer {
 }
 
 extension CommitteeURL {
-    static func quota(_ season: Season.ID? = nil) -> Self {
-        Self("/quota" + SiteURL.query("season", season?.description))
-    }
+    static func quota(_ season: Season.ID? = nil) -> Self { Self("/quota", of: season) }
 }
