@@ -23,7 +23,7 @@ struct HomePage: Page {
 
     /// Maximum number of shifts shown that need help.
     private static let wantedMax = 3
-    /// Days ahead from which on a shift without people is an alert.
+    /// Days, today among them, of which a shift without people is an alert.
     private static let alertDays = 7
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -45,7 +45,7 @@ struct HomePage: Page {
                 ahead.lazy.filter { $0.hasOpenPlaces(models, context) }.prefix(Self.wantedMax))
         }
         if me.may.contains(.runSchedule) {
-            let last = models.lot.onTheWall(context.now).day.advanced(by: Self.alertDays)
+            let last = models.lot.onTheWall(context.now).day.advanced(by: Self.alertDays - 1)
             answer.alerts = try StaffingAlerts().answer(models, context).alerts
                 .count { $0.day <= last && $0.level != .low }
         }
