@@ -185,14 +185,23 @@ struct ExcuseVerb: ActionVerb {
 struct PublishVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "publish", abstract: "Open a season’s schedule to the families.",
-        discussion: "Example:\n  treelot publish 1 --by 3")
+        discussion: """
+            Examples:
+              treelot publish 1 --by 3
+              treelot publish 1 --shifts 12 13 --by 3
+            """)
 
     @Argument(help: "The season’s number.") var season: Season.ID
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("These of its drafts alone, by their numbers.", valueName: "shift"))
+    var shifts: [Shift.ID] = []
     @Option(help: "Why shifts are published that are over already.") var reason: String?
     @OptionGroup var actor: ActorOptions
 
     func fill(_ action: inout PublishSchedule) {
         action.season = season
+        action.shifts = shifts.isEmpty ? nil : shifts
         action.reason = reason
     }
 }

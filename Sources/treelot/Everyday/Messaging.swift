@@ -65,9 +65,11 @@ struct MessagesVerb: QuestionVerb {
 
     @Flag(help: "Only those that were not read.") var unread = false
     @Option(help: "So many at the most; by default 50.") var limit: Int?
+    @Option(help: "Those before this one.") var after: Message.ID?
     @OptionGroup var asker: AskerOptions
 
     func fill(_ question: inout MyMessages) {
+        question.after = after
         question.unread = unread ? true : nil
         question.limit = limit
     }

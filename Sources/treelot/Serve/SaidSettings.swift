@@ -97,7 +97,8 @@ struct SaidSettings: Sendable {
             guard let source = sources.first(where: { $0.said[setting] != nil }),
                 let value = source.said[setting]
             else { return nil }
-            return (setting, setting.traits.isSecret ? "(a secret)" : value.text, source.name(setting))
+            let text = setting.traits.isSecret ? "(a secret)" : value.text
+            return (setting, text, source.name(setting))
         }
     }
 

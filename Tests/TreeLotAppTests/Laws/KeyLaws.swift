@@ -24,7 +24,9 @@ struct KeyLaws {
                 var context = step.submission.context
                 context.now = max(context.now, lot.settings.latest)
                 let command = step.submission.command
+                // What was refused in part, as a remark says, may be possible the second time.
                 guard !(command is any IssuesCodes), !(command is any IssuesToken),
+                    step.outcome.acceptance?.reply.remarks.isEmpty ?? true,
                     let again = try? command.decide(lot, context), !again.isEmpty
                 else { continue }
                 repeatable.insert(step.submission.name)

@@ -113,7 +113,7 @@ struct SendConfirmationTests {
                 .when(command, by: .system, at: .dec(1, "12:10")) == .unchanged)
         #expect(
             try read(confirmed(told, of: .ben, at: .dec(1, "12:10")), by: .ben).first
-                == "You are no longer on shift 1 (Sat 5 Dec, 09:00–12:00).")
+                == "You’re no longer on Sat 5 Dec, 09:00–12:00.")
     }
 
     @Test func `what others put right meanwhile is in none, and they tell how it stands`() throws {
@@ -124,7 +124,7 @@ struct SendConfirmationTests {
         let put = confirmed(on, of: .yan, at: .dec(1, "12:12"))
         #expect(
             try read(put, by: .ann).first
-                == "Shea is on shift 1 (Sat 5 Dec, 09:00–12:00), at Elm Street.\nBy Yan Y.")
+                == "Shea: Sat 5 Dec, 09:00–12:00, Elm Street.\nDone by Yan Y.")
         // And off again, by another: who signed them up has nothing to tell.
         let again = on.and(CancelAssignment(assignment: 2), by: .cora, at: .dec(1, "12:08"))
         #expect(recipients(again, of: .yan, at: .dec(1, "12:12")).isEmpty)
@@ -134,7 +134,8 @@ struct SendConfirmationTests {
             .and(CancelAssignment(assignment: 1), by: .cora).signedUp(.ben, .morning, by: .cora)
         #expect(recipients(third, of: .cora).isEmpty)
         let first = confirmed(third, of: .ann)
-        #expect(try read(first, by: .ben).first?.hasPrefix("You’re signed up for Sat 5 Dec") == true)
+        let text = try read(first, by: .ben).first
+        #expect(text?.hasPrefix("You’re signed up for Sat 5 Dec") == true)
     }
 
     @Test func `those who stay when a household leaves are told what was canceled`() throws {
@@ -147,7 +148,7 @@ struct SendConfirmationTests {
         let told = confirmed(left, of: .lee, at: .dec(1, "12:10"))
         #expect(
             try read(told, by: .yan).first
-                == "Shea is no longer on shift 1 (Sat 5 Dec, 09:00–12:00).\nBy Lee L.")
+                == "Shea: no longer on Sat 5 Dec, 09:00–12:00.\nDone by Lee L.")
         #expect(recipients(told, of: .lee, at: .dec(1, "12:20")).isEmpty)
         // Of a person who has left, too, there is no one to tell.
         let gone = given.and(

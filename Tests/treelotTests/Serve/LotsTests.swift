@@ -184,7 +184,7 @@ struct LotsTests {
         try await make("troop-1")
         try await make("troop-2")
         let served = try ServedLots(in: lots, SaidSettings(flags: [:], environment: [:], file: nil))
-        let house = LotHouse(served, on: WebHost(), patience: .milliseconds(300))
+        let house = LotHouse(served, on: WebHost(), patience: .seconds(1))
         _ = await house.answers(for: "troop-1.localhost")
         #expect(await house.counts.open == 1)
         let life = Task { await house.run() }
@@ -259,7 +259,7 @@ struct LotsTests {
         try await run(TestLot().beginning.replacing("2026", with: "2025"))
         let served = try ServedLots(in: lots, SaidSettings(flags: [:], environment: [:], file: nil))
         let house = LotHouse(
-            served, on: WebHost(), patience: .milliseconds(1), lookEvery: .milliseconds(1))
+            served, on: WebHost(), patience: .milliseconds(1), lookEvery: .milliseconds(100))
         let life = Task { await house.run() }
         // The shift is over.
         try await self.house(house, has: 1, 0)
