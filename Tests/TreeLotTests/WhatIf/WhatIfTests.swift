@@ -159,8 +159,7 @@ struct WhatIfTests {
         let reopened = try figures(
             back.and(CloseShift(shift: .morning, reason: "storm"), at: .dec(4, "11:00"))
                 .and(ReopenShift(shift: .morning, reason: "sun"), at: .dec(4, "11:10")))
-        #expect(reopened[.signups] == 1)
-        #expect(reopened[.cancellations] == 0)
+        #expect(reopened[.signups] == 1 && reopened[.cancellations] == nil)
     }
 
     @Test func `rules that were set later are tried with the other value as well`() throws {
