@@ -174,10 +174,21 @@ def consuming(lot, file):
     return [sys.executable, CONSUMER, lot.base, lot.tokens["feed"], file]
 
 
+def wait_until_more(count, before):
+    """However slow the machine is, something is taken before some of the kills."""
+    deadline = time.monotonic() + 60
+    while count() <= before:
+        expect(time.monotonic() < deadline, "nothing more was taken in a minute")
+        time.sleep(0.02)
+
+
 def kill_consumer(lot, file, kills, seed):
     dice = random.Random(seed)
-    for _ in range(kills):
+    for number in range(kills):
+        before = taken_by(file)
         running = subprocess.Popen(consuming(lot, file), stderr=subprocess.PIPE)
+        if number % 20 == 0:
+            wait_until_more(lambda: taken_by(file), before)
         time.sleep(dice.uniform(0.03, 0.3))
         if running.poll() is not None:
             expect(False, "The consumer ended: " + running.stderr.read().decode())
@@ -293,10 +304,13 @@ def check_webhook(lot, data, options):
         recorder = threading.Thread(target=record, args=(lot, ended, options.seed), daemon=True)
         recorder.start()
         begun = time.monotonic()
-        for _ in range(options.kills):
+        for number in range(options.kills):
+            before = hook.handed_over
             running = subprocess.Popen(
                 [PROGRAM, *command, "--follow", "--data", data], stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE)
+            if number % 10 == 0:
+                wait_until_more(lambda: hook.handed_over, before)
             time.sleep(dice.uniform(0.02, 0.25))
             if running.poll() is not None:
                 expect(False, "The webhook ended: " + running.stderr.read().decode())

@@ -140,15 +140,24 @@ def dump(file):
 
 def position(file):
     """None while there is no table."""
+    if not file.exists():
+        return None
     try:
         return sqlite3.connect(file, timeout=20).execute("SELECT position FROM tree_lot").fetchone()[0]
     except sqlite3.OperationalError:
         return None
 
 
+def wait_until_written(file, before):
+    deadline = time.monotonic() + 60
+    while position(file) == before:
+        must(time.monotonic() < deadline, f"a minute later they are still those of position {before}")
+        time.sleep(0.02)
+
+
 def check_kills(folder, kills, seed):
-    """Rows and position change together, however often the program is killed. Every fifth position is looked at: that
-    takes a file of its own."""
+    """Rows and position change together, however often the program is killed. Every fifth time it may first write
+    something, however slow the machine is. Every fifth position is looked at: that takes a file of its own."""
     chance = random.Random(seed)
     data, file = folder / "killed", folder / "killed.sqlite"
     lines = FESTIVAL.read_text().splitlines(keepends=True)
@@ -162,9 +171,12 @@ def check_kills(folder, kills, seed):
     for number in range(kills):
         follower = subprocess.Popen([PROGRAM, "project", "--into", file, "--follow", "--data", data],
                                     stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        before = position(file)
         start = half + number * per_kill
         rest.write_text("".join(lines[start:start + per_kill]))
         treelot("run", rest, "--quiet", "--data", data)
+        if number % 5 == 0:
+            wait_until_written(file, before)
         time.sleep(chance.random() * 0.9)
         follower.kill()
         follower.wait()
