@@ -27,7 +27,7 @@ public protocol Sealer: AnyObject, Sendable {
     func open(_ bytes: [UInt8], of subjects: Few<Subject>, field: String) throws(FieldError)
         -> Personal<String>
 
-    /// Opens a text that ``open(_:of:field:)`` of this sealer returned sealed; nil if its key was
+    /// Opens a text that this sealer returned sealed when it was to open it; nil if its key was
     /// destroyed since.
     func text(of sealed: SealedText) -> String?
 
