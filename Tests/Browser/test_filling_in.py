@@ -57,7 +57,7 @@ def newcomers(demo):
     return come
 
 
-@pytest.mark.parametrize("places", together(), ids=lambda places: f"{len(places)} from {places[0]} on")
+@pytest.mark.parametrize("places", list(together()), ids=lambda places: f"{len(places)} from {places[0]} on")
 def test_what_was_filled_in_stays_while_others_change_the_page(tour, newcomers, places):
     live = []
     for place in places:
