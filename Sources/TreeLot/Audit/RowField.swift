@@ -38,7 +38,8 @@ public struct RowField: Hashable, Sendable {
     /// The kind of thing whose number, or numbers, it has. Facts have such fields that no row has:
     /// they are called like their kind.
     public var thing: ThingKind? {
-        ThingKind(rawValue: Self.all[self].map { $0.thing ?? "" } ?? path)
+        guard let field = Self.all[self] else { return ThingKind(rawValue: path) }
+        return field.thing.flatMap { ThingKind(rawValue: $0) }
     }
 
     /// Whether it has what a person wrote: it is told as it is.
